@@ -61,12 +61,11 @@ struct CommitAccumulatorTests {
         #expect(accumulator.layerCount <= 13)
         atOnce.tree.apply(accumulator.take())
         #expect(inTurn.tree.layerCount == atOnce.tree.layerCount)
-        for layer in children.keys.sorted() {
-            let (one, other) = (inTurn.tree.nodes + Int(layer), atOnce.tree.nodes + Int(layer))
-            #expect(one.pointee.state == other.pointee.state)
-            #expect(inTurn.tree.effects(of: one)?.pointee == atOnce.tree.effects(of: other)?.pointee)
-            #expect(Array(one.pointee.children.buffer) == Array(other.pointee.children.buffer))
-            #expect(one.pointee.parent == other.pointee.parent)
+        for layer in children.keys.sorted().map(LayerID.init(index:)) {
+            #expect(inTurn.tree.nodes[layer].state == atOnce.tree.nodes[layer].state)
+            #expect(inTurn.tree.effects(of: layer) == atOnce.tree.effects(of: layer))
+            #expect(Array(inTurn.tree.nodes[layer].children.buffer) == Array(atOnce.tree.nodes[layer].children.buffer))
+            #expect(inTurn.tree.nodes[layer].parent == atOnce.tree.nodes[layer].parent)
         }
     }
 

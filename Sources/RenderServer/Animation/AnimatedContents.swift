@@ -101,7 +101,7 @@ extension AnimationStore {
         var (style, path, gradient, emitter) = (entry.style, entry.path, entry.gradient, entry.emitter)
         var index = layer.firstTrack
         while index != .none {
-            let track = tracks[index].pointee
+            let track = tracks[index]
             index = track.next
             guard let progress = track.numbers.progress(at: time) else { continue }
             let base = track.numbers.property.base

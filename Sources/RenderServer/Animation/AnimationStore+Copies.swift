@@ -5,14 +5,14 @@ extension AnimationStore {
     /// Returns the values of a layer without its animations; nil for a layer that has none.
     func model(of layer: LayerID) -> (LayerState, LayerEffects?)? {
         guard let slot = slots[layer] else { return nil }
-        let entry = layers[slot].pointee
-        return (entry.model, entry.effects == .none ? nil : models[entry.effects].pointee)
+        let entry = layers[slot]
+        return (entry.model, entry.effects == .none ? nil : models[entry.effects])
     }
 
     /// Returns what a layer draws without its animations, besides rectangles and contents.
     func modelContent(of layer: LayerID) -> AnimatedContents.Entry {
-        if let slot = slots[layer], layers[slot].pointee.content != .none {
-            return contents[layers[slot].pointee.content]
+        if let slot = slots[layer], layers[slot].content != .none {
+            return contents[layers[slot].content]
         }
         return storedContent(of: layer)
     }
@@ -23,9 +23,9 @@ extension AnimationStore {
     /// Returns whether a layer has an animation whose time is not over.
     func isRunning(_ id: AnimationID, of layer: LayerID) -> Bool {
         guard let slot = slots[layer] else { return false }
-        var index = layers[slot].pointee.firstRunning
+        var index = layers[slot].firstRunning
         while index != .none {
-            let entry = running[index].pointee
+            let entry = running[index]
             if entry.id == id { return !entry.hasEnded || !entry.isRemovedOnCompletion }
             index = entry.next
         }
@@ -36,26 +36,26 @@ extension AnimationStore {
     func copy(from source: LayerID, to layer: LayerID) {
         guard let from = slots[source], tree.contains(layer) else { return }
         let slot = slots[layer] ?? open(layer)
-        var index = layers[from].pointee.firstRunning
+        var index = layers[from].firstRunning
         while index != .none {
-            var new = running[index].pointee
+            var new = running[index]
             index = new.next
             (new.hasStarted, new.hasEnded, new.isSilent) = (false, false, true)
-            new.next = layers[slot].pointee.firstRunning
-            layers[slot].pointee.firstRunning = running.add(new)
+            new.next = layers[slot].firstRunning
+            layers[slot].firstRunning = running.add(new)
         }
         var last = TrackIndex.none
-        var track = layers[from].pointee.firstTrack
+        var track = layers[from].firstTrack
         while track != .none {
-            let old = tracks[track].pointee
+            let old = tracks[track]
             track = old.next
             let paths = old.paths == .none ? .none : contents.addPaths(contents.paths(at: old.paths))
             let new = tracks.add(Track(numbers: AnimationTrack(copying: old.numbers), owner: old.owner, paths: paths))
-            if last != .none { tracks[last].pointee.next = new } else { layers[slot].pointee.firstTrack = new }
+            if last != .none { tracks[last].next = new } else { layers[slot].firstTrack = new }
             last = new
         }
-        if layers[from].pointee.content != .none { layers[slot].pointee.content = openContent(of: layer) }
-        findHomes(layers[slot])
+        if layers[from].content != .none { layers[slot].content = openContent(of: layer) }
+        findHomes(slot)
         markStale(slot)
         isScheduleStale = true
         isPlanStale = true

@@ -18,33 +18,32 @@ extension AnimationStore {
         var hasEnds = false
         var over: [AnimationID] = []
         for slot in 0..<layers.count {
-            let layer = layers[slot].pointee.layer
+            let layer = layers[slot].layer
             let map = times.map(of: layer, in: tree)
             var previous = RunningIndex.none
-            var index = layers[slot].pointee.firstRunning
+            var index = layers[slot].firstRunning
             while index != .none {
-                let entry = running[index]
-                let following = entry.pointee.next
-                guard !entry.pointee.hasEnded else {
+                let following = running[index].next
+                guard !running[index].hasEnded else {
                     (previous, index) = (index, following)
                     continue
                 }
-                let stretch = entry.pointee.timing.stretch(map, now)
-                if !entry.pointee.hasStarted, stretch.start <= now {
-                    entry.pointee.hasStarted = true
-                    note(.started, entry.pointee, of: layer, at: stretch.start)
+                let stretch = running[index].timing.stretch(map, now)
+                if !running[index].hasStarted, stretch.start <= now {
+                    running[index].hasStarted = true
+                    note(.started, running[index], of: layer, at: stretch.start)
                 }
-                if entry.pointee.hasStarted, stretch.end <= now {
-                    entry.pointee.hasEnded = true
-                    note(.ended(finished: true), entry.pointee, of: layer, at: stretch.end)
-                    if entry.pointee.isRemovedOnCompletion {
-                        over.append(entry.pointee.id)
+                if running[index].hasStarted, stretch.end <= now {
+                    running[index].hasEnded = true
+                    note(.ended(finished: true), running[index], of: layer, at: stretch.end)
+                    if running[index].isRemovedOnCompletion {
+                        over.append(running[index].id)
                         unlink(index, after: previous, of: slot)
                         index = following
                         continue
                     }
                 } else {
-                    nextEvent = min(nextEvent, entry.pointee.hasStarted ? stretch.end : stretch.start)
+                    nextEvent = min(nextEvent, running[index].hasStarted ? stretch.end : stretch.start)
                 }
                 (previous, index) = (index, following)
             }

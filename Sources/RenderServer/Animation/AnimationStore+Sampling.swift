@@ -11,8 +11,8 @@ extension AnimationStore {
     private func makePlan() {
         isPlanStale = false
         plan.removeAll(keepingCapacity: true)
-        for slot in 0..<layers.count where layers[slot].pointee.nextChange < .infinity {
-            notePlan(shownTarget(of: layers[slot].pointee.layer), layers[slot].pointee.nextChange)
+        for slot in 0..<layers.count where layers[slot].nextChange < .infinity {
+            notePlan(shownTarget(of: layers[slot].layer), layers[slot].nextChange)
         }
     }
 
@@ -31,23 +31,23 @@ extension AnimationStore {
         plan.removeAll(keepingCapacity: true)
         isPlanStale = false
         for slot in 0..<layers.count {
-            let next = layers[slot].pointee.nextChange
+            let next = layers[slot].nextChange
             guard next < .infinity else { continue }
-            let layer = layers[slot].pointee.layer
+            let layer = layers[slot].layer
             let shown = shownTarget(of: layer)
             if next <= time, shown == target { show(slot, at: time) }
-            notePlan(shown, layers[slot].pointee.nextChange)
+            notePlan(shown, layers[slot].nextChange)
         }
         tree.finishSampling()
     }
 
     private func show(_ slot: Int, at time: Double) {
         make(slot, at: time)
-        let layer = layers[slot].pointee.layer
+        let layer = layers[slot].layer
         if showsEffects(slot) {
             tree.present(shown, effects: shownEffects, of: layer)
-        } else if layers[slot].pointee.changes.isSubset(of: .simple), !layers[slot].pointee.isStale {
-            tree.presentSimple(shown, moves: layers[slot].pointee.changes.contains(.geometry), of: layer)
+        } else if layers[slot].changes.isSubset(of: .simple), !layers[slot].isStale {
+            tree.presentSimple(shown, moves: layers[slot].changes.contains(.geometry), of: layer)
         } else {
             tree.present(shown, effects: nil, of: layer)
         }
@@ -58,63 +58,60 @@ extension AnimationStore {
     private func shownTarget(of layer: LayerID) -> TargetID {
         var index = layer
         while true {
-            let node = tree.nodes + index
-            if index != layer, node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0,
+            if index != layer, tree.nodes[index].state.flags.contains(.hidden) || tree.nodes[index].state.opacity <= 0,
                 !isAnimated(index)
             {
                 return .none
             }
-            if node.pointee.target != .none { return node.pointee.target }
-            if node.pointee.parent == .none { return .none }
-            index = node.pointee.parent
+            if tree.nodes[index].target != .none { return tree.nodes[index].target }
+            if tree.nodes[index].parent == .none { return .none }
+            index = tree.nodes[index].parent
         }
     }
 
     func showsEffects(_ slot: Int) -> Bool {
-        layers[slot].pointee.effects != .none || layers[slot].pointee.changes.contains(.effects)
+        layers[slot].effects != .none || layers[slot].changes.contains(.effects)
     }
 
     /// Computes the values of a layer at `clock` into `shown` and `shownEffects`, and the time of their next change.
     func make(_ slot: Int, at clock: Double) {
-        let entry = layers[slot]
-        let map = times.map(of: entry.pointee.layer, in: tree)
+        let map = times.map(of: layers[slot].layer, in: tree)
         let time = map.time(at: clock)
-        shown = entry.pointee.model
-        if entry.pointee.effects != .none {
-            shownEffects = models[entry.pointee.effects].pointee
-        } else if entry.pointee.changes.contains(.effects) {
+        shown = layers[slot].model
+        if layers[slot].effects != .none {
+            shownEffects = models[layers[slot].effects]
+        } else if layers[slot].changes.contains(.effects) {
             shownEffects = LayerEffects()
         }
         var next = Double.infinity
         var hasContent = false
         scratch.forget()
-        var index = entry.pointee.firstTrack
+        var index = layers[slot].firstTrack
         while index != .none {
-            let track = tracks[index]
-            next = min(next, track.pointee.numbers.nextChange(after: clock, map))
-            if let progress = track.pointee.numbers.progress(at: time) {
-                let base = track.pointee.numbers.property.base
+            next = min(next, tracks[index].numbers.nextChange(after: clock, map))
+            if let progress = tracks[index].numbers.progress(at: time) {
+                let base = tracks[index].numbers.property.base
                 switch base.home {
                 case .state:
                     shown.load(base, into: scratch.numbers)
-                    scratch.apply(track.pointee.numbers, progress)
+                    scratch.apply(tracks[index].numbers, progress)
                     shown.store(base, from: scratch.numbers)
                 case .effects where base == .contents:
-                    showContents(of: track.pointee.numbers, progress)
+                    showContents(of: tracks[index].numbers, progress)
                 case .effects:
                     shownEffects.load(base, into: scratch.numbers)
-                    scratch.apply(track.pointee.numbers, progress)
+                    scratch.apply(tracks[index].numbers, progress)
                     shownEffects.store(base, from: scratch.numbers)
                 case .shape, .gradient, .emitter, .path: hasContent = true
                 }
             }
-            index = track.pointee.next
+            index = tracks[index].next
         }
-        shown.limit(entry.pointee.changes)
+        shown.limit(layers[slot].changes)
         if showsEffects(slot) { shownEffects.limit() }
-        entry.pointee.nextChange = next
-        if entry.pointee.content != .none {
-            makeContent(entry.pointee, time: time, isAnimated: hasContent, clock: clock)
+        layers[slot].nextChange = next
+        if layers[slot].content != .none {
+            makeContent(layers[slot], time: time, isAnimated: hasContent, clock: clock)
         }
     }
 

@@ -110,10 +110,10 @@ final class AnimationStore: FrameSampler {
 
     deinit {
         for slot in 0..<layers.count {
-            var track = layers[slot].pointee.firstTrack
+            var track = layers[slot].firstTrack
             while track != .none {
-                tracks[track].pointee.numbers.free()
-                track = tracks[track].pointee.next
+                tracks[track].numbers.free()
+                track = tracks[track].next
             }
         }
         layers.free()
@@ -164,8 +164,8 @@ final class AnimationStore: FrameSampler {
     /// Returns the mask of an animated layer, which is never animated; nil for a layer without animations.
     func modelMask(of layer: LayerID) -> LayerID? {
         guard let slot = slots[layer] else { return nil }
-        let effects = layers[slot].pointee.effects
-        return effects == .none ? LayerID.none : models[effects].pointee.settledMask
+        let effects = layers[slot].effects
+        return effects == .none ? LayerID.none : models[effects].settledMask
     }
 
     func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {
@@ -178,22 +178,21 @@ final class AnimationStore: FrameSampler {
             return note(.ended(finished: false), started, of: layer, at: -.infinity)
         }
         let slot = slots[layer] ?? open(layer)
-        let entry = layers[slot]
-        started.next = entry.pointee.firstRunning
-        entry.pointee.firstRunning = running.add(started)
+        started.next = layers[slot].firstRunning
+        layers[slot].firstRunning = running.add(started)
         var last = TrackIndex.none
-        var next = entry.pointee.firstTrack
-        while next != .none { (last, next) = (next, tracks[next].pointee.next) }
+        var next = layers[slot].firstTrack
+        while next != .none { (last, next) = (next, tracks[next].next) }
         for part in animation.parts where part.keyframeCount > 0 {
             let numbers = AnimationTrack(part)
             let base = part.property.base
             let track = tracks.add(
                 Track(numbers: numbers, owner: id, paths: base.isPath ? contents.addPaths(part.paths) : .none))
-            if last != .none { tracks[last].pointee.next = track } else { entry.pointee.firstTrack = track }
+            if last != .none { tracks[last].next = track } else { layers[slot].firstTrack = track }
             last = track
-            if base.isContent, entry.pointee.content == .none { entry.pointee.content = openContent(of: layer) }
+            if base.isContent, layers[slot].content == .none { layers[slot].content = openContent(of: layer) }
         }
-        findHomes(entry)
+        findHomes(slot)
         markStale(slot)
         isScheduleStale = true
     }
@@ -201,17 +200,16 @@ final class AnimationStore: FrameSampler {
     func remove(_ id: AnimationID, from layer: LayerID) {
         guard let slot = slots[layer] else { return }
         var previous = RunningIndex.none
-        var next = layers[slot].pointee.firstRunning
+        var next = layers[slot].firstRunning
         while next != .none {
-            let entry = running[next]
-            if entry.pointee.id == id {
-                if !entry.pointee.hasEnded { note(.ended(finished: false), entry.pointee, of: layer, at: -.infinity) }
+            if running[next].id == id {
+                if !running[next].hasEnded { note(.ended(finished: false), running[next], of: layer, at: -.infinity) }
                 unlink(next, after: previous, of: slot)
                 var ids = [id]
                 removeTracks(ofAll: &ids, at: slot)
                 break
             }
-            (previous, next) = (next, entry.pointee.next)
+            (previous, next) = (next, running[next].next)
         }
         markStale(slot)
         isScheduleStale = true
@@ -219,11 +217,11 @@ final class AnimationStore: FrameSampler {
 
     /// Removes an animation from its layer's list; `removeTracks` removes its tracks.
     func unlink(_ index: RunningIndex, after previous: RunningIndex, of slot: Int) {
-        let next = running[index].pointee.next
+        let next = running[index].next
         if previous != .none {
-            running[previous].pointee.next = next
+            running[previous].next = next
         } else {
-            layers[slot].pointee.firstRunning = next
+            layers[slot].firstRunning = next
         }
         running.remove(index)
     }
@@ -231,27 +229,25 @@ final class AnimationStore: FrameSampler {
     /// Removes the tracks of ended animations and empties the list. O(tracks × log animations).
     func removeTracks(ofAll ids: inout [AnimationID], at slot: Int) {
         ids.sort { $0.number < $1.number }
-        let entry = layers[slot]
         var previous = TrackIndex.none
-        var next = entry.pointee.firstTrack
+        var next = layers[slot].firstTrack
         while next != .none {
-            let track = tracks[next]
-            let following = track.pointee.next
-            if Self.contains(ids, track.pointee.owner) {
+            let following = tracks[next].next
+            if Self.contains(ids, tracks[next].owner) {
                 if previous != .none {
-                    tracks[previous].pointee.next = following
+                    tracks[previous].next = following
                 } else {
-                    entry.pointee.firstTrack = following
+                    layers[slot].firstTrack = following
                 }
-                track.pointee.numbers.free()
-                if track.pointee.paths != .none { contents.removePaths(track.pointee.paths) }
+                tracks[next].numbers.free()
+                if tracks[next].paths != .none { contents.removePaths(tracks[next].paths) }
                 tracks.remove(next)
             } else {
                 previous = next
             }
             next = following
         }
-        findHomes(entry)
+        findHomes(slot)
         ids.removeAll(keepingCapacity: true)
     }
 
@@ -265,12 +261,12 @@ final class AnimationStore: FrameSampler {
         return low < ids.count && ids[low] == id
     }
 
-    func findHomes(_ entry: UnsafeMutablePointer<AnimatedLayer>) {
-        entry.pointee.changes = []
-        var track = entry.pointee.firstTrack
+    func findHomes(_ slot: Int) {
+        layers[slot].changes = []
+        var track = layers[slot].firstTrack
         while track != .none {
-            entry.pointee.changes.formUnion(tracks[track].pointee.numbers.property.base.changes)
-            track = tracks[track].pointee.next
+            layers[slot].changes.formUnion(tracks[track].numbers.property.base.changes)
+            track = tracks[track].next
         }
     }
 
@@ -284,18 +280,17 @@ final class AnimationStore: FrameSampler {
     }
 
     func close(_ slot: Int) {
-        let entry = layers[slot]
-        slots[entry.pointee.layer] = nil
-        models.set(nil, at: &entry.pointee.effects)
-        if entry.pointee.content != .none { contents.remove(entry.pointee.content) }
+        slots[layers[slot].layer] = nil
+        models.set(nil, at: &layers[slot].effects)
+        if layers[slot].content != .none { contents.remove(layers[slot].content) }
         layers.swapRemove(at: slot)
-        if slot < layers.count { slots[layers[slot].pointee.layer] = slot }
+        if slot < layers.count { slots[layers[slot].layer] = slot }
     }
 
     func markStale(_ slot: Int) {
-        guard !layers[slot].pointee.isStale else { return }
-        layers[slot].pointee.isStale = true
-        stale.append(layers[slot].pointee.layer)
+        guard !layers[slot].isStale else { return }
+        layers[slot].isStale = true
+        stale.append(layers[slot].layer)
     }
 
     /// Stores new values of a layer's model.
@@ -303,16 +298,16 @@ final class AnimationStore: FrameSampler {
     /// - Returns: Whether the layer has animations, so that its shown values are computed later.
     func take(_ state: LayerState, _ effects: LayerEffects?, of layer: LayerID) -> Bool {
         guard let slot = slots[layer] else { return false }
-        layers[slot].pointee.model = state
-        models.set(effects, at: &layers[slot].pointee.effects)
+        layers[slot].model = state
+        models.set(effects, at: &layers[slot].effects)
         markStale(slot)
         return true
     }
 
     /// Returns the slot of a layer's model content, which is about to change; nil where no animation changes that.
     func contentSlot(of layer: LayerID) -> ContentIndex? {
-        guard let slot = slots[layer], layers[slot].pointee.content != .none else { return nil }
-        let content = layers[slot].pointee.content
+        guard let slot = slots[layer], layers[slot].content != .none else { return nil }
+        let content = layers[slot].content
         markStale(slot)
         return content
     }
@@ -323,10 +318,10 @@ final class AnimationStore: FrameSampler {
         let time = commitTime()
         for layer in stale {
             guard let slot = slots[layer] else { continue }
-            layers[slot].pointee.isStale = false
+            layers[slot].isStale = false
             make(slot, at: time)
             body(layer, shown, showsEffects(slot) ? shownEffects : nil)
-            if layers[slot].pointee.firstRunning == .none { close(slot) }
+            if layers[slot].firstRunning == .none { close(slot) }
         }
         stale.removeAll(keepingCapacity: true)
     }
@@ -336,9 +331,9 @@ final class AnimationStore: FrameSampler {
         times.set(nil, of: layer)
         guard let slot = slots[layer] else { return }
         var ids: [AnimationID] = []
-        var index = layers[slot].pointee.firstRunning
+        var index = layers[slot].firstRunning
         while index != .none {
-            let entry = running[index].pointee
+            let entry = running[index]
             if !entry.hasEnded { note(.ended(finished: false), entry, of: layer, at: -.infinity) }
             ids.append(entry.id)
             unlink(index, after: .none, of: slot)

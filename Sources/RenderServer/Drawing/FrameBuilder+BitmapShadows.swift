@@ -2,27 +2,25 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
-    func emitBitmapShadow(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        let effects = tree.effects[node.pointee.effects]
-        let deviation = Double(effects.pointee.shadowRadius)
+    func emitBitmapShadow(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        let effects = nodes[index].effects
+        let deviation = Double(tree.effects[effects].shadowRadius)
         let silhouette: Box
-        if case .layer(_, let frame) = effects.pointee.shadowShape {
+        if case .layer(_, let frame) = tree.effects[effects].shadowShape {
             silhouette = Box(frame)
         } else {
             silhouette = tree.silhouetteBox(index)
         }
         let box = silhouette.outset(Self.shadowReach * deviation)
         guard !box.isEmpty, box.isFinite else { return }
-        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
+        let offset = SIMD2<Double>(tree.effects[effects].shadowOffset)
         let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
         guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
         var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: toCanvas, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
-        if node.pointee.shadow == .none { node.pointee.shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
-        let slot = node.pointee.shadow
+        if nodes[index].shadow == .none { nodes[index].shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
+        let slot = nodes[index].shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
         let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: toCanvas, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
@@ -42,7 +40,7 @@ extension FrameBuilder {
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setBitmap(
             shown, of: tree.bitmaps.slots[slot].extent, placement.toCanvas,
-            color: Self.premultiplied(effects.pointee.shadowColor, alpha) * tint)
+            color: Self.premultiplied(tree.effects[effects].shadowColor, alpha) * tint)
         item.bitmap = slot
         items.append(item)
         hasBitmaps = true

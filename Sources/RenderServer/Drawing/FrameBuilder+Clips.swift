@@ -1,9 +1,9 @@
 import RenderProtocol
 
 extension FrameBuilder {
-    func push(_ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: inout Clip) {
-        let bounds = node.pointee.state.boundsBox
-        let outline = tree.outline(of: node)
+    func push(_ index: LayerID, _ toDevice: Homography, _ clip: inout Clip) {
+        let bounds = nodes[index].state.boundsBox
+        let outline = tree.outline(of: index)
         let box =
             toDevice.isAxisAligned
             ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)

@@ -2,19 +2,17 @@ import Glibc
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitContents(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        guard let entry = tree.contents.use(node.pointee.state.contents) else { return }
-        let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
-        let part = node.pointee.state.contentsRect
+    func emitContents(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        guard let entry = tree.contents.use(nodes[index].state.contents) else { return }
+        let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        let part = nodes[index].state.contentsRect
         let box = toDevice.boundingBox(of: frame)
-        var sampling = Sampling(node.pointee.state.flags, hasMipmaps: entry.hasMipmaps)
+        var sampling = Sampling(nodes[index].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
-        if node.pointee.effects != .none {
-            let effects = tree.effects[node.pointee.effects]
-            if node.pointee.state.gravity.stretches { center = effects.pointee.contentsCenter }
-            let bias = effects.pointee.minificationFilterBias
+        if nodes[index].effects != .none {
+            let effects = nodes[index].effects
+            if nodes[index].state.gravity.stretches { center = tree.effects[effects].contentsCenter }
+            let bias = tree.effects[effects].minificationFilterBias
             if sampling.minification == .trilinear, bias != 0 {
                 let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
                 sampling.level = Self.level(of: shown, in: frame, toDevice, bias: bias)
@@ -23,15 +21,15 @@ extension FrameBuilder {
         let isInside =
             part.x >= 0 && part.y >= 0 && part.z >= 0 && part.w >= 0 && part.x + part.z <= 1 && part.y + part.w <= 1
         guard isInside, !entry.isTiled, center == SIMD4(0, 0, 1, 1) else {
-            emitPieces(node, entry, frame, center, sampling, toDevice, clip, alpha)
+            emitPieces(index, entry, frame, center, sampling, toDevice, clip, alpha)
             return
         }
         let textureRect = SIMD4(
             entry.textureRect.x + part.x * entry.textureRect.z, entry.textureRect.y + part.y * entry.textureRect.w,
             part.z * entry.textureRect.z, part.w * entry.textureRect.w)
-        var edges = tree.antialiasedEdges(of: node)
+        var edges = tree.antialiasedEdges(of: index)
         // The contents of a flipped layer are not flipped; its edges are.
-        if node.pointee.isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
+        if nodes[index].isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
         // Edges that are not antialiased are snapped to pixels, whatever the transform.
         let edged = edges == 0b1111 || !toDevice.isAxisAligned ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem

@@ -4,7 +4,7 @@ import RenderProtocol
 extension FrameBuilder {
     /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated or tiled.
     func emitPieces(
-        _ node: UnsafeMutablePointer<LayerNode>, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
+        _ index: LayerID, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
         _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         let box = toDevice.boundingBox(of: frame)
@@ -12,14 +12,14 @@ extension FrameBuilder {
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
         var skirt = 0.0
-        let edges = tree.antialiasedEdges(of: node)
+        let edges = tree.antialiasedEdges(of: index)
         if !isAligned, edges != 0 {
             // A clip antialiases the outline; quads without antialiased edges, slightly enlarged, fill it.
             guard let reach = pushOutline(frame, edges, toDevice, &outer) else { return }
             skirt = reach
         }
-        let grid = entry.isTiled ? tree.contents.grid(of: node.pointee.state.contents) : nil
-        let state = node.pointee.state
+        let grid = entry.isTiled ? tree.contents.grid(of: nodes[index].state.contents) : nil
+        let state = nodes[index].state
         let part = SIMD4<Double>(state.contentsRect)
         let middle = SIMD4<Double>(center)
         let pointsPerPixel = 1 / Double(state.contentsScale)

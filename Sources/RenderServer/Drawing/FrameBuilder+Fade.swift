@@ -6,17 +6,17 @@ extension FrameBuilder {
     /// The result is to be the weighted sum of both. Where one of them is opaque, drawing the other over it with its
     /// weight is exact; where neither is, slightly more of the backdrop shows half way.
     func emitFade(
-        _ node: UnsafeMutablePointer<LayerNode>, _ fade: LayerEffects.Fade, _ toDevice: Homography, _ clip: Clip,
+        _ index: LayerID, _ fade: LayerEffects.Fade, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float
     ) {
-        let own = node.pointee.state.contents
-        let fits = node.pointee.state.gravity == .resize
+        let own = nodes[index].state.contents
+        let fits = nodes[index].state.gravity == .resize
         let isOpaque = (tree.contents[own]?.isOpaque ?? false, tree.contents[fade.contents]?.isOpaque ?? false)
         func emit(_ contents: ContentsID, _ part: Float) {
             guard contents != .none else { return }
-            node.pointee.state.contents = contents
-            emitContents(node, toDevice, clip, alpha * part)
-            node.pointee.state.contents = own
+            nodes[index].state.contents = contents
+            emitContents(index, toDevice, clip, alpha * part)
+            nodes[index].state.contents = own
         }
         if fits, isOpaque.1 {
             emit(own, 1)

@@ -3,41 +3,39 @@ import RenderProtocol
 /// Layers that are composited offscreen before they are blended with their backdrop.
 extension FrameBuilder {
     /// Returns whether a layer is drawn directly, as nearly all are.
-    func isPlain(_ node: UnsafeMutablePointer<LayerNode>, _ clip: Clip) -> Bool {
-        let flags = node.pointee.state.flags
-        return node.pointee.effects == .none && !flags.contains(.rasterizes)
-            && (node.pointee.state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(node))
+    func isPlain(_ index: LayerID, _ clip: Clip) -> Bool {
+        let flags = nodes[index].state.flags
+        return nodes[index].effects == .none && !flags.contains(.rasterizes)
+            && (nodes[index].state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(index))
             && clip.count < Painter.maxClips
     }
 
     /// Draws a layer that may have to be flattened first.
-    func drawWithEffects(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        let state = node.pointee.state
+    func drawWithEffects(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        let state = nodes[index].state
         var clip = clip
-        var isMasked = node.pointee.mask != .none
-        if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(node.pointee.mask) {
+        var isMasked = nodes[index].mask != .none
+        if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(nodes[index].mask) {
             isMasked = false
-            let mask = tree.nodes + node.pointee.mask
-            push(mask, mask.pointee.toParent.then(toDevice), &clip)
+            let mask = nodes[index].mask
+            push(mask, nodes[mask].toParent.then(toDevice), &clip)
             if clip.scissor.isEmpty { return }
         }
-        let mode = node.pointee.effects == .none ? .normal : tree.effects[node.pointee.effects].pointee.blendMode
+        let mode = nodes[index].effects == .none ? .normal : tree.effects[nodes[index].effects].blendMode
         let isFlattened =
             isMasked || mode != .normal || state.flags.contains(.rasterizes)
-            || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(node))
+            || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(index))
             || (state.flags.contains(.masksToBounds) && clip.count >= Painter.maxClips)
         if isFlattened {
-            emitBitmap(index, node, toDevice, clip, alpha, isMasked: isMasked, mode)
+            emitBitmap(index, toDevice, clip, alpha, isMasked: isMasked, mode)
         } else {
-            tree.releaseBitmap(node)
-            draw(index, node, toDevice, clip, alpha)
+            tree.releaseBitmap(index)
+            draw(index, toDevice, clip, alpha)
         }
     }
 
     private func emitBitmap(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip,
+        _ index: LayerID, _ toDevice: Homography, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         // The backdrop of the layer remains unchanged.
@@ -47,15 +45,15 @@ extension FrameBuilder {
         // them.
         var visible = isCopying ? canvas : clip.visible
         if isMasked {
-            tree.tighten(node.pointee.mask)
+            tree.tighten(nodes[index].mask)
             if !isCopying, !mode.coversBox {
                 visible = PixelRect(
-                    covering: toDevice.boundingBox(of: tree.boxInParent(node.pointee.mask)).outset(2), within: visible)
+                    covering: toDevice.boundingBox(of: tree.boxInParent(nodes[index].mask)).outset(2), within: visible)
             }
         }
         guard !visible.isEmpty else { return }
-        if node.pointee.bitmap == .none { node.pointee.bitmap = bitmaps.add(owner: index) }
-        let slot = node.pointee.bitmap
+        if nodes[index].bitmap == .none { nodes[index].bitmap = bitmaps.add(owner: index) }
+        let slot = nodes[index].bitmap
         if bitmaps.slots[slot].isChanged {
             tree.tighten(index)
             let box = tree.drawnBox(index)
@@ -68,10 +66,10 @@ extension FrameBuilder {
         var box = bitmaps.slots[slot].drawn
         if mode.coversBox {
             tree.tighten(index)
-            box = node.pointee.subtree
+            box = nodes[index].subtree
             confine(to: box, toDevice, &clip)
         }
-        let rasterizes = node.pointee.state.flags.contains(.rasterizes)
+        let rasterizes = nodes[index].state.flags.contains(.rasterizes)
         let placement = bitmaps.position(
             slot, box: box, toDevice: toDevice,
             resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
@@ -85,7 +83,7 @@ extension FrameBuilder {
         var shown = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
-            bitmaps.layOutMask(mask, like: slot, box: tree.boxInParent(node.pointee.mask))
+            bitmaps.layOutMask(mask, like: slot, box: tree.boxInParent(nodes[index].mask))
             if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
         } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
@@ -145,11 +143,11 @@ extension FrameBuilder {
 
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
-    func releaseBitmap(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.bitmap != .none, bitmaps.slots[node.pointee.bitmap].lastLaidOut != bitmaps.frame else {
+    func releaseBitmap(_ index: LayerID) {
+        guard nodes[index].bitmap != .none, bitmaps.slots[nodes[index].bitmap].lastLaidOut != bitmaps.frame else {
             return
         }
-        bitmaps.remove(&node.pointee.bitmap)
+        bitmaps.remove(&nodes[index].bitmap)
     }
 
     /// Returns the bounding box of what a layer and its descendants draw, without empty containers where these are few.
@@ -160,16 +158,15 @@ extension RenderTree {
     }
 
     private func drawnBox(_ index: LayerID, _ budget: inout Int) -> Box {
-        let node = nodes + index
-        let state = node.pointee.state
-        let count = node.pointee.children.count
+        let state = nodes[index].state
+        let count = nodes[index].children.count
         guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none,
-            node.pointee.effects == .none,
+            nodes[index].effects == .none,
             !state.flags.contains(.masksToBounds), count <= budget
-        else { return node.pointee.subtree }
+        else { return nodes[index].subtree }
         budget -= count
         var box = Box.empty
-        for child in node.pointee.children.buffer {
+        for child in nodes[index].children.buffer {
             let drawn = drawnBox(child, &budget).outset(reach(of: child))
             box = box.union(nodes[child].toParent.boundingBox(of: drawn))
         }
@@ -178,33 +175,33 @@ extension RenderTree {
 
     /// Returns whether a layer and its sublayers draw more than one item, so that a group opacity differs from the
     /// items' own.
-    func drawsSeveral(_ first: UnsafeMutablePointer<LayerNode>) -> Bool {
-        var node = first
+    func drawsSeveral(_ first: LayerID) -> Bool {
+        var index = first
         // A longer chain of containers is not followed: a bitmap is always correct.
         for _ in 0..<8 {
             var things = 0
-            if node.pointee.state.backgroundColor.w > 0 { things += 1 }
-            if node.pointee.state.contents != .none { things += 1 }
-            if node.pointee.state.borderWidth > 0, node.pointee.state.borderColor.w > 0 { things += 1 }
-            if node.pointee.effects != .none {
-                let effects = effects[node.pointee.effects]
-                switch effects.pointee.kind {
+            if nodes[index].state.backgroundColor.w > 0 { things += 1 }
+            if nodes[index].state.contents != .none { things += 1 }
+            if nodes[index].state.borderWidth > 0, nodes[index].state.borderColor.w > 0 { things += 1 }
+            let effectsIndex = nodes[index].effects
+            if effectsIndex != .none {
+                switch effects[effectsIndex].kind {
                 case .contents: break
                 case .gradient: things += 1
                 case .transform, .shape, .replicator, .emitter, .tiled: return true
                 }
-                if effects.pointee.shadowColor.w > 0 { things += 1 }
-                if effects.pointee.fade.contents != .none { things += 1 }
-                if node != first, node.pointee.mask != .none || effects.pointee.blendMode != .normal {
+                if effects[effectsIndex].shadowColor.w > 0 { things += 1 }
+                if effects[effectsIndex].fade.contents != .none { things += 1 }
+                if index != first, nodes[index].mask != .none || effects[effectsIndex].blendMode != .normal {
                     return true
                 }
             }
-            things += node.pointee.children.count
+            things += nodes[index].children.count
             if things > 1 { return true }
-            guard node.pointee.children.count == 1 else { return false }
-            node = nodes + node.pointee.children[0]
-            if node.pointee.state.flags.contains(.hidden) { return false }
-            if node.pointee.state.flags.contains(.rasterizes) { return false }
+            guard nodes[index].children.count == 1 else { return false }
+            index = nodes[index].children[0]
+            if nodes[index].state.flags.contains(.hidden) { return false }
+            if nodes[index].state.flags.contains(.rasterizes) { return false }
         }
         return true
     }

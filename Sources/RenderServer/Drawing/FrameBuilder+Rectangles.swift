@@ -4,14 +4,12 @@ extension FrameBuilder {
     /// Draws the background, together with the border where nothing lies between them and one quad can draw both.
     ///
     /// - Returns: Whether the border is drawn.
-    func emitBackground(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) -> Bool {
-        let color = node.pointee.state.backgroundColor
+    func emitBackground(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) -> Bool {
+        let color = nodes[index].state.backgroundColor
         guard color.w * alpha > Self.invisible else { return false }
         let premultiplied = Self.premultiplied(color, alpha) * tint
-        let bounds = node.pointee.state.boundsBox
-        let outline = tree.outline(of: node)
+        let bounds = nodes[index].state.boundsBox
+        let outline = tree.outline(of: index)
         if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             if box.isPixelAligned {
@@ -21,22 +19,20 @@ extension FrameBuilder {
         }
         var border = 0.0
         var borderColor = SIMD4<Float>.zero
-        let isLeaf = node.pointee.children.count == 0 && node.pointee.state.contents == .none
-        if isLeaf, node.pointee.state.borderWidth > 0 {
-            border = Double(node.pointee.state.borderWidth)
-            borderColor = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
+        let isLeaf = nodes[index].children.count == 0 && nodes[index].state.contents == .none
+        if isLeaf, nodes[index].state.borderWidth > 0 {
+            border = Double(nodes[index].state.borderWidth)
+            borderColor = Self.premultiplied(nodes[index].state.borderColor, alpha) * tint
         }
         emitShape(bounds, outline, border, premultiplied, borderColor, toDevice, clip)
         return border > 0
     }
 
-    func emitBorder(
-        _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        let bounds = node.pointee.state.boundsBox
-        let outline = tree.outline(of: node)
-        let width = Double(node.pointee.state.borderWidth)
-        let color = Self.premultiplied(node.pointee.state.borderColor, alpha) * tint
+    func emitBorder(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        let bounds = nodes[index].state.boundsBox
+        let outline = tree.outline(of: index)
+        let width = Double(nodes[index].state.borderWidth)
+        let color = Self.premultiplied(nodes[index].state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
         if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
@@ -105,18 +101,19 @@ extension FrameBuilder {
 }
 
 extension RenderTree {
-    /// Returns the effects of a layer; nil for one without. Valid until the next commit.
-    func effects(of node: UnsafeMutablePointer<LayerNode>) -> UnsafePointer<LayerEffects>? {
-        node.pointee.effects == .none ? nil : effects[node.pointee.effects]
+    /// Returns a copy of a layer's effects; nil for a layer without.
+    func effects(of layer: LayerID) -> LayerEffects? {
+        nodes[layer].effects == .none ? nil : effects[nodes[layer].effects]
     }
 
     /// Returns the antialiased edges of a layer.
-    func antialiasedEdges(of node: UnsafeMutablePointer<LayerNode>) -> UInt8 {
-        guard node.pointee.state.flags.contains(.antialiasesEdges) else { return 0 }
-        return effects(of: node)?.pointee.antialiasedEdges ?? 0b1111
+    func antialiasedEdges(of layer: LayerID) -> UInt8 {
+        guard nodes[layer].state.flags.contains(.antialiasesEdges) else { return 0 }
+        return nodes[layer].effects == .none ? 0b1111 : effects[nodes[layer].effects].antialiasedEdges
     }
 
-    func outline(of node: UnsafeMutablePointer<LayerNode>) -> Outline {
-        Outline(of: node.pointee.state, effects: effects(of: node))
+    func outline(of layer: LayerID) -> Outline {
+        guard nodes[layer].effects != .none else { return Outline(of: nodes[layer].state) }
+        return Outline(of: nodes[layer].state, effects: effects[nodes[layer].effects])
     }
 }

@@ -19,113 +19,104 @@ extension FrameBuilder {
     ///
     /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
     /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
-    func emitShadow(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) -> Bool {
-        let effects = tree.effects[node.pointee.effects]
-        guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
-        if hides(node, alpha) {
-            tree.releaseShadow(node)
+    func emitShadow(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) -> Bool {
+        let effects = nodes[index].effects
+        guard tree.effects[effects].shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
+        if hides(index, alpha) {
+            tree.releaseShadow(index)
             return false
         }
-        guard let silhouette = knownSilhouette(of: node, effects) else {
-            emitBitmapShadow(index, node, toDevice, clip, alpha)
+        guard let silhouette = knownSilhouette(of: index, effects) else {
+            emitBitmapShadow(index, toDevice, clip, alpha)
             return true
         }
-        tree.releaseShadow(node)
-        emitShadow(of: silhouette, node, effects, toDevice, clip, alpha)
+        tree.releaseShadow(index)
+        emitShadow(of: silhouette, index, effects, toDevice, clip, alpha)
         return false
     }
 
     private func emitShadow(
-        of silhouette: Silhouette, _ node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>,
+        of silhouette: Silhouette, _ index: LayerID, _ effects: EffectsIndex,
         _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
         var silhouette = silhouette
-        silhouette.box = silhouette.box.moved(SIMD2<Double>(effects.pointee.shadowOffset))
+        silhouette.box = silhouette.box.moved(SIMD2<Double>(tree.effects[effects].shadowOffset))
         guard silhouette.box.width > 0, silhouette.box.height > 0 else { return }
-        let color = Self.premultiplied(effects.pointee.shadowColor, alpha * silhouette.alpha) * tint
+        let color = Self.premultiplied(tree.effects[effects].shadowColor, alpha * silhouette.alpha) * tint
         let pixels = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
-        let deviation = Double(effects.pointee.shadowRadius)
+        let deviation = Double(tree.effects[effects].shadowRadius)
         if deviation * pixels < Self.sharpest {
             emitShape(silhouette.box, silhouette.outline, 0, color, .zero, toDevice, clip)
             return
         }
         // A pixel averages over its area, which adds a variance of 1/12 square pixel.
         let blur = pixels > 0 ? (deviation * deviation + 1 / (12 * pixels * pixels)).squareRoot() : deviation
-        let hole = opaquePart(of: node, toDevice, alpha)
+        let hole = opaquePart(of: index, toDevice, alpha)
         emitBlurred(silhouette, blur, color, hole, toDevice, clip)
     }
 
     /// Returns whether the layer clips its shadow to its bounds and covers what is left.
-    private func hides(_ node: UnsafeMutablePointer<LayerNode>, _ alpha: Float) -> Bool {
-        node.pointee.state.flags.contains(.masksToBounds) && node.pointee.state.backgroundColor.w * alpha >= 1
-            && tree.outline(of: node).radius <= 0
+    private func hides(_ index: LayerID, _ alpha: Float) -> Bool {
+        nodes[index].state.flags.contains(.masksToBounds) && nodes[index].state.backgroundColor.w * alpha >= 1
+            && tree.outline(of: index).radius <= 0
     }
 
     // MARK: What casts the shadow
 
     /// Returns the outline that the layer and its sublayers fill; nil if it is unknown.
-    private func knownSilhouette(
-        of node: UnsafeMutablePointer<LayerNode>, _ effects: UnsafePointer<LayerEffects>
-    ) -> Silhouette? {
-        switch effects.pointee.shadowShape {
+    private func knownSilhouette(of index: LayerID, _ effects: EffectsIndex) -> Silhouette? {
+        switch tree.effects[effects].shadowShape {
         case .box(let frame, let radii): return Silhouette(box: Box(frame), radii: SIMD2<Double>(radii))
         case .layer: return nil
         case .content: break
         }
-        let bounds = node.pointee.state.boundsBox
-        let outline = tree.outline(of: node)
+        let bounds = nodes[index].state.boundsBox
+        let outline = tree.outline(of: index)
         var silhouette = Silhouette(
             box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
         silhouette.corners.edges = 0b1111
         // Gradients and tiles stay within the bounds; paths and particles do not.
-        let kind = effects.pointee.kind
+        let kind = tree.effects[effects].kind
         guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
-        let isLeaf = kind == .contents && node.pointee.children.count == 0 && node.pointee.state.contents == .none
-        let background = node.pointee.state.backgroundColor.w
+        let isLeaf = kind == .contents && nodes[index].children.count == 0 && nodes[index].state.contents == .none
+        let background = nodes[index].state.backgroundColor.w
         if background >= 1 {
-            guard isLeaf || node.pointee.state.flags.contains(.masksToBounds) || holdsAll(node, outline) else {
+            guard isLeaf || nodes[index].state.flags.contains(.masksToBounds) || holdsAll(index, outline) else {
                 return nil
             }
             return silhouette
         }
         if isLeaf {
-            guard node.pointee.state.borderWidth <= 0 || node.pointee.state.borderColor.w <= 0 else { return nil }
+            guard nodes[index].state.borderWidth <= 0 || nodes[index].state.borderColor.w <= 0 else { return nil }
             silhouette.alpha = background
             return background > 0 ? silhouette : nil
         }
-        guard let entry = tree.contents[node.pointee.state.contents], entry.isOpaque else { return nil }
-        let masks = node.pointee.state.flags.contains(.masksToBounds)
-        let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
-        guard frame.contains(bounds), masks || outline.radius <= 0 && holdsAll(node, outline) else { return nil }
+        guard let entry = tree.contents[nodes[index].state.contents], entry.isOpaque else { return nil }
+        let masks = nodes[index].state.flags.contains(.masksToBounds)
+        let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        guard frame.contains(bounds), masks || outline.radius <= 0 && holdsAll(index, outline) else { return nil }
         return silhouette
     }
 
     /// Returns whether contents and sublayers stay within the outline of the bounds. O(children).
-    private func holdsAll(_ node: UnsafeMutablePointer<LayerNode>, _ outline: Outline) -> Bool {
-        let room = node.pointee.state.boundsBox.outset(-outline.inset)
-        if let entry = tree.contents[node.pointee.state.contents] {
-            let frame = node.pointee.state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+    private func holdsAll(_ index: LayerID, _ outline: Outline) -> Bool {
+        let room = nodes[index].state.boundsBox.outset(-outline.inset)
+        if let entry = tree.contents[nodes[index].state.contents] {
+            let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
             guard room.contains(frame) else { return false }
         }
-        for child in node.pointee.children.buffer {
-            let child = tree.nodes + child
-            let box = child.pointee.toParent.boundingBox(of: child.pointee.subtree)
+        for child in nodes[index].children.buffer {
+            let box = nodes[child].toParent.boundingBox(of: nodes[child].subtree)
             guard box.isEmpty || room.contains(box) else { return false }
         }
         return true
     }
 
     /// Returns the pixels that the opaque background hides, in device space; empty for none.
-    private func opaquePart(
-        of node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ alpha: Float
-    ) -> Box {
-        guard node.pointee.state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else {
-            return .empty
-        }
-        let outline = tree.outline(of: node)
-        let box = toDevice.boundingBox(of: node.pointee.state.boundsBox.outset(-outline.inset))
+    private func opaquePart(of index: LayerID, _ toDevice: Homography, _ alpha: Float) -> Box {
+        guard nodes[index].state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else { return .empty }
+        let outline = tree.outline(of: index)
+        let box = toDevice.boundingBox(of: nodes[index].state.boundsBox.outset(-outline.inset))
         let inner = Box(
             minX: (box.minX - 0.01).rounded(.up), minY: (box.minY - 0.01).rounded(.up),
             maxX: (box.maxX + 0.01).rounded(.down), maxY: (box.maxY + 0.01).rounded(.down))

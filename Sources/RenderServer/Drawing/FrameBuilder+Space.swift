@@ -30,7 +30,7 @@ extension FrameBuilder {
         gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
         if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
             // The sublayers that were out of the plane are in it again.
-            tree.nodes[index].hasSpace = false
+            nodes[index].hasSpace = false
         }
         isTinted = wasTinted || gathering.isTinted
         isCopying = wasCopying || gathering.hasCopies
@@ -69,15 +69,15 @@ extension FrameBuilder {
     private func gather(
         _ index: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
-        let effectsIndex = tree.nodes[index].effects
-        guard effectsIndex != .none, tree.effects[effectsIndex].pointee.kind == .replicator,
-            !tree.effects[effectsIndex].pointee.isDelayed
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none, tree.effects[effectsIndex].kind == .replicator,
+            !tree.effects[effectsIndex].isDelayed
         else {
             gatherChildren(index, outer, nil, alpha, tint, &gathering)
             return
         }
         gathering.hasCopies = true
-        let copies = tree.effects[effectsIndex].pointee.copies
+        let copies = tree.effects[effectsIndex].copies
         if copies.colorOffset != .zero, copies.count > 1 { gathering.isTinted = true }
         let step = tree.copyStep(of: index)
         var copy = SpaceMap.identity
@@ -101,14 +101,13 @@ extension FrameBuilder {
         _ gathering: inout Gathering
     ) {
         let isOutermost = !tree.isSpaceOnly(index)
-        for child in tree.nodes[index].children.buffer {
-            let node = tree.nodes + child
-            guard !node.pointee.state.flags.contains(.hidden) else { continue }
-            if node.pointee.leavesPlane { gathering.leavesPlane = true }
-            var space = tree.sublayerSpace(of: index, SpaceMap(of: node.pointee.state), copy: copy)
+        for child in nodes[index].children.buffer {
+            guard !nodes[child].state.flags.contains(.hidden) else { continue }
+            if nodes[child].leavesPlane { gathering.leavesPlane = true }
+            var space = tree.sublayerSpace(of: index, SpaceMap(of: nodes[child].state), copy: copy)
             if !isOutermost { space = space.then(outer) }
             if tree.isSpaceOnly(child) {
-                let childAlpha = alpha * node.pointee.state.opacity
+                let childAlpha = alpha * nodes[child].state.opacity
                 if childAlpha > Self.invisible {
                     gather(child, space, childAlpha, tint, &gathering)
                 } else {
@@ -127,7 +126,7 @@ extension FrameBuilder {
     private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
         depthOrder.removeAll()
         for leaf in leaves[first...] {
-            let box = tree.nodes[leaf.index].subtree.outset(tree.reach(of: leaf.index))
+            let box = nodes[leaf.index].subtree.outset(tree.reach(of: leaf.index))
             depthOrder.add(map: leaf.map, depth: leaf.depth, box: box)
         }
         depthOrder.sort()

@@ -58,6 +58,8 @@ final class FrameBuilder {
         var count: Int32 = 0
     }
 
+    var nodes: UnsafeMutablePointer<LayerNode> { tree.nodes }
+
     init(tree: RenderTree, coverage: CoverageCache? = nil, gradients: GradientStore? = nil) {
         self.tree = tree
         self.coverage = coverage
@@ -97,16 +99,16 @@ final class FrameBuilder {
         begin(region)
         maxBitmapPixels = bitmap.maxPixels
         let clip = Clip(scissor: region, visible: canvas, chain: .none)
-        let node = tree.nodes + bitmap.owner
         switch bitmap.kind {
-        case .layer: draw(bitmap.owner, node, bitmap.toBitmap, clip, 1)
+        case .layer: draw(bitmap.owner, bitmap.toBitmap, clip, 1)
         case .mask:
-            if node.pointee.mask != .none { visitChild(node.pointee.mask, bitmap.toBitmap, clip, 1) }
+            let mask = nodes[bitmap.owner].mask
+            if mask != .none { visitChild(mask, bitmap.toBitmap, clip, 1) }
         case .shadow:
-            if case .layer(let caster, _)? = tree.effects(of: node)?.pointee.shadowShape {
+            if case .layer(let caster, _)? = tree.effects(of: bitmap.owner)?.shadowShape {
                 if tree.contains(caster) { visitChild(caster, bitmap.toBitmap, clip, 1) }
             } else {
-                draw(bitmap.owner, node, bitmap.toBitmap, clip, 1, hasShadow: false)
+                draw(bitmap.owner, bitmap.toBitmap, clip, 1, hasShadow: false)
             }
         }
     }
@@ -128,70 +130,67 @@ final class FrameBuilder {
     ///
     /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
     func visit(_ index: LayerID, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
-        let node = tree.nodes + index
-        let flags = node.pointee.state.flags
-        let alpha = parentAlpha * node.pointee.state.opacity
+        let flags = nodes[index].state.flags
+        let alpha = parentAlpha * nodes[index].state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
         // One more pixel: rotated layers are antialiased outwards.
         let visible = PixelRect(
-            covering: toDevice.boundingBox(of: node.pointee.subtree.outset(tree.reach(of: index))).outset(1),
+            covering: toDevice.boundingBox(of: nodes[index].subtree.outset(tree.reach(of: index))).outset(1),
             within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
-        guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != node.pointee.isFlipped else { return }
+        guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != nodes[index].isFlipped else { return }
 
-        if isPlain(node, clip) {
-            tree.releaseBitmap(node)
-            draw(index, node, toDevice, clip, alpha)
+        if isPlain(index, clip) {
+            tree.releaseBitmap(index)
+            draw(index, toDevice, clip, alpha)
         } else {
-            drawWithEffects(index, node, toDevice, clip, alpha)
+            drawWithEffects(index, toDevice, clip, alpha)
         }
     }
 
     /// Lists the layer's own content and its sublayers.
     func draw(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        _ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
     ) {
         var inner = clip
-        if node.pointee.state.flags.contains(.masksToBounds) { push(node, toDevice, &inner) }
-        if node.pointee.effects != .none, hasShadow, emitShadow(index, node, toDevice, inner, alpha) {
+        if nodes[index].state.flags.contains(.masksToBounds) { push(index, toDevice, &inner) }
+        if nodes[index].effects != .none, hasShadow, emitShadow(index, toDevice, inner, alpha) {
             // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
-        let hasBorder = emitBackground(node, toDevice, clip, alpha)
-        if node.pointee.state.contents != .none {
-            let unflipped = node.pointee.isFlipped ? node.pointee.unflipped(toDevice) : toDevice
-            if node.pointee.effects != .none, tree.effects[node.pointee.effects].pointee.fade.part > 0 {
-                emitFade(node, tree.effects[node.pointee.effects].pointee.fade, unflipped, inner, alpha)
+        let hasBorder = emitBackground(index, toDevice, clip, alpha)
+        if nodes[index].state.contents != .none {
+            let unflipped = nodes[index].isFlipped ? nodes[index].unflipped(toDevice) : toDevice
+            if nodes[index].effects != .none, tree.effects[nodes[index].effects].fade.part > 0 {
+                emitFade(index, tree.effects[nodes[index].effects].fade, unflipped, inner, alpha)
             } else {
-                emitContents(node, unflipped, inner, alpha)
+                emitContents(index, unflipped, inner, alpha)
             }
         }
-        if node.pointee.effects != .none {
-            switch tree.effects[node.pointee.effects].pointee.kind {
+        if nodes[index].effects != .none {
+            switch tree.effects[nodes[index].effects].kind {
             case .shape: emitPath(index, toDevice, inner, alpha)
-            case .gradient: emitGradient(index, node, toDevice, inner, alpha)
-            case .emitter: emitParticles(index, node, toDevice, inner, alpha)
+            case .gradient: emitGradient(index, toDevice, inner, alpha)
+            case .emitter: emitParticles(index, toDevice, inner, alpha)
             case .tiled: emitTiles(index, toDevice, inner, alpha)
             default: break
             }
         }
-        if node.pointee.children.count > 0, !inner.scissor.isEmpty {
-            visitChildren(index, node, toDevice, inner, alpha)
+        if nodes[index].children.count > 0, !inner.scissor.isEmpty {
+            visitChildren(index, toDevice, inner, alpha)
         }
-        if node.pointee.state.borderWidth > 0, !hasBorder { emitBorder(node, toDevice, clip, alpha) }
+        if nodes[index].state.borderWidth > 0, !hasBorder { emitBorder(index, toDevice, clip, alpha) }
     }
 
-    private func visitChildren(
-        _ index: LayerID, _ node: UnsafeMutablePointer<LayerNode>, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
-    ) {
-        if node.pointee.hasSpace {
+    private func visitChildren(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+        if nodes[index].hasSpace {
             visitInSpace(index, toDevice, clip, alpha)
             return
         }
-        if node.pointee.grid == .none {
-            for child in node.pointee.children.buffer { visitChild(child, toDevice, clip, alpha) }
+        if nodes[index].grid == .none {
+            for child in nodes[index].children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }
         let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor).outset(1)) } ?? .infinite
@@ -206,7 +205,7 @@ final class FrameBuilder {
     }
 
     private func visitChild(_ index: LayerID, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float) {
-        visit(index, toDevice: tree.nodes[index].toParent.then(parentToDevice), clip: clip, alpha: alpha)
+        visit(index, toDevice: nodes[index].toParent.then(parentToDevice), clip: clip, alpha: alpha)
     }
 }
 

@@ -35,23 +35,26 @@ struct Outline: Equatable {
 
     init() {}
 
-    /// - Parameter effects: The layer's effects; nil for none.
-    init(of state: borrowing LayerState, effects: UnsafePointer<LayerEffects>?) {
+    /// Creates the outline of a layer without effects.
+    init(of state: borrowing LayerState) {
         let side = min(state.boundsSize.x, state.boundsSize.y) / 2
         radius = max(0, min(Double(state.cornerRadius), side))
         extent = radius
-        if let effects {
-            edges = effects.pointee.antialiasedEdges
-            if effects.pointee.roundedCorners != 0b1111, radius > 0 {
-                corners = effects.pointee.roundedCorners
-                if corners == 0 { (corners, radius, extent) = (0b1111, 0, 0) }
-            }
-            if effects.pointee.hasContinuousCorners, radius > 0 {
-                extent = min(radius * Self.continuousExtent, side)
-                exponent = log(0.5) / log(1 - radius / extent * (1 - 0.5.squareRoot()))
-            }
-        }
         if !state.flags.contains(.antialiasesEdges) { edges = 0 }
+    }
+
+    /// Creates the outline of a layer with effects.
+    init(of state: borrowing LayerState, effects: borrowing LayerEffects) {
+        self.init(of: state)
+        if edges != 0 { edges = effects.antialiasedEdges }
+        if effects.roundedCorners != 0b1111, radius > 0 {
+            corners = effects.roundedCorners
+            if corners == 0 { (corners, radius, extent) = (0b1111, 0, 0) }
+        }
+        if effects.hasContinuousCorners, radius > 0 {
+            extent = min(radius * Self.continuousExtent, min(state.boundsSize.x, state.boundsSize.y) / 2)
+            exponent = log(0.5) / log(1 - radius / extent * (1 - 0.5.squareRoot()))
+        }
     }
 }
 

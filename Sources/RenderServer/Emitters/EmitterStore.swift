@@ -76,7 +76,7 @@ extension RenderTree {
         step.y += state.position.y * step.w
         let parent = nodes[layer].parent
         if parent != .none, nodes[parent].effects != .none {
-            let m = effects[nodes[parent].effects].pointee.sublayerTransform
+            let m = effects[nodes[parent].effects].sublayerTransform
             let around = nodes[parent].state
             let anchor = around.boundsOrigin + around.anchorPoint * around.boundsSize
             step.x -= anchor.x * step.w

@@ -77,7 +77,7 @@ final class DelayedCopies {
                 groups.append(Group(replicator: layer))
                 return markStale(around: layer)
             }
-            let before = tree.effects(of: tree.nodes + layer)?.pointee.copies
+            let before = tree.effects(of: layer)?.copies
             if before?.count != effects?.copies.count || before?.delay != effects?.copies.delay {
                 groups[known].isStale = true
                 markStale(around: layer)
@@ -86,9 +86,9 @@ final class DelayedCopies {
             markStale(around: layer)
         }
         // Another mask is another descendant.
-        let node = tree.contains(layer) ? tree.effects(of: tree.nodes + layer)?.pointee : nil
-        if node?.mask ?? LayerID.none != effects?.mask ?? LayerID.none
-            || node?.shadowShape ?? .content != effects?.shadowShape ?? .content
+        let old = tree.contains(layer) ? tree.effects(of: layer) : nil
+        if old?.mask ?? LayerID.none != effects?.mask ?? LayerID.none
+            || old?.shadowShape ?? .content != effects?.shadowShape ?? .content
         {
             markStale(around: layer)
         }
@@ -162,7 +162,7 @@ final class DelayedCopies {
 
     private func isDelayed(_ layer: LayerID) -> Bool {
         guard tree.contains(layer) else { return false }
-        return tree.effects(of: tree.nodes + layer)?.pointee.isDelayed ?? false
+        return tree.effects(of: layer)?.isDelayed ?? false
     }
 
     private func depth(of layer: LayerID) -> Int {
@@ -189,9 +189,9 @@ final class DelayedCopies {
         var commit = Commit()
         let replicator = group.replicator
         if let first = group.holders.first, tree.contains(replicator) {
-            let node = tree.nodes[group.replicator]
+            let children = tree.nodes[replicator].children
             // The replicator may have other sublayers by now.
-            if node.children.count > 0, node.children[0] == first {
+            if children.count > 0, children[0] == first {
                 commit.setChildren(tree.children(of: first), of: replicator)
             }
         }
@@ -209,9 +209,7 @@ final class DelayedCopies {
         let replicator = group.replicator
         let originals = tree.children(of: group.replicator)
         for original in originals { collect(original, into: &group) }
-        guard let copies = tree.effects(of: tree.nodes + group.replicator)?.pointee.copies else {
-            return group
-        }
+        guard let copies = tree.effects(of: group.replicator)?.copies else { return group }
         let maxCopies = Self.maxLayers / (group.sources.count + 1) + 1
         if copies.count > maxCopies {
             logger.once("instanceDelay with \(copies.count) copies: \(maxCopies) are drawn; each has its own layers.")
@@ -261,13 +259,13 @@ final class DelayedCopies {
     /// Adds a layer and its descendants to the sources of `group`.
     private func collect(_ layer: LayerID, into group: inout Group) {
         group.sources.append(layer)
-        let node = tree.nodes[layer]
-        if node.mask != .none { collect(node.mask, into: &group) }
-        if let effects = tree.effects(of: tree.nodes + layer) {
-            if case .layer(let caster, _) = effects.pointee.shadowShape, tree.contains(caster) {
+        let mask = tree.nodes[layer].mask
+        if mask != .none { collect(mask, into: &group) }
+        if let effects = tree.effects(of: layer) {
+            if case .layer(let caster, _) = effects.shadowShape, tree.contains(caster) {
                 collect(caster, into: &group)
             }
-            if effects.pointee.kind == .tiled {
+            if effects.kind == .tiled {
                 logger.once("A tiled layer in a replicator with an instanceDelay is shown in the first copy only.")
             }
         }
@@ -303,7 +301,7 @@ final class DelayedCopies {
     }
 
     private func forEachHolder(of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
-        guard let copies = tree.effects(of: tree.nodes + replicator)?.pointee.copies else { return }
+        guard let copies = tree.effects(of: replicator)?.copies else { return }
         let step = tree.copyStep(of: replicator)
         var transform = SpaceMap.identity
         for number in 0..<count {

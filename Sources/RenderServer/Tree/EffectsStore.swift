@@ -10,12 +10,10 @@ struct EffectsStore: ~Copyable {
         pool.free()
     }
 
-    /// The effects at `index`, in place; valid until the next `set`.
-    subscript(index: EffectsIndex) -> UnsafePointer<LayerEffects> { UnsafePointer(pool[index]) }
-
-    /// Changes the effects at `index`, in place.
-    func change(at index: EffectsIndex, _ body: (inout LayerEffects) -> Void) {
-        body(&pool[index].pointee)
+    /// The effects at `index`, in place.
+    subscript(index: EffectsIndex) -> LayerEffects {
+        _read { yield pool[index] }
+        nonmutating _modify { yield &pool[index] }
     }
 
     /// Stores `effects` at `index`, or at a new index for none; nil frees the index. O(1) amortized.
@@ -28,7 +26,7 @@ struct EffectsStore: ~Copyable {
         if index == .none {
             index = pool.add(effects)
         } else {
-            pool[index].initialize(to: effects)
+            pool[index] = effects
         }
     }
 }

@@ -53,8 +53,6 @@ extension UnsafeMutablePointer<LayerNode> {
         unsafeAddress { UnsafePointer(self + Int(layer.index)) }
         nonmutating unsafeMutableAddress { self + Int(layer.index) }
     }
-
-    static func + (nodes: Self, layer: LayerID) -> Self { nodes + Int(layer.index) }
 }
 
 extension LayerNode {

@@ -12,8 +12,11 @@ struct PlainList<Element> {
         base.deallocate()
     }
 
-    /// The element at `index`, in place; valid until the next `append`.
-    subscript(index: Int) -> UnsafeMutablePointer<Element> { base + index }
+    /// The element at `index`, in place.
+    subscript(index: Int) -> Element {
+        unsafeAddress { UnsafePointer(base + index) }
+        nonmutating unsafeMutableAddress { base + index }
+    }
 
     /// Adds an element at the end. O(1) amortized.
     mutating func append(_ element: Element) {
@@ -44,13 +47,16 @@ struct PlainPool<Element> {
         list.free()
     }
 
-    /// The element at `index`, in place; valid until the next `add`.
-    subscript(index: StoreIndex<Element>) -> UnsafeMutablePointer<Element> { list[index.position] }
+    /// The element at `index`, in place.
+    subscript(index: StoreIndex<Element>) -> Element {
+        _read { yield list[index.position] }
+        nonmutating _modify { yield &list[index.position] }
+    }
 
     /// Stores an element and returns its index. O(1) amortized.
     mutating func add(_ element: Element) -> StoreIndex<Element> {
         if let index = vacant.popLast() {
-            list[index.position].initialize(to: element)
+            list[index.position] = element
             return index
         }
         list.append(element)

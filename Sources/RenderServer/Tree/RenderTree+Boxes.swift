@@ -17,7 +17,7 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of what the layer itself draws, including its shadow, in its own coordinates.
-    func ownBox(_ index: LayerID) -> Box { ownShadowed(ownContentBox(index), of: nodes + index) }
+    func ownBox(_ index: LayerID) -> Box { ownShadowed(ownContentBox(index), of: index) }
 
     /// Returns the bounding box of what the layer itself draws without its shadow, in its own coordinates.
     func ownContentBox(_ index: LayerID) -> Box {
@@ -26,15 +26,16 @@ extension RenderTree {
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
             box = box.union(contentsBox(state.contents, of: index))
-            if let effects = effects(of: nodes + index), effects.pointee.fade.contents != .none {
-                box = box.union(contentsBox(effects.pointee.fade.contents, of: index))
+            let effectsIndex = nodes[index].effects
+            if effectsIndex != .none, effects[effectsIndex].fade.contents != .none {
+                box = box.union(contentsBox(effects[effectsIndex].fade.contents, of: index))
             }
         }
-        if nodes[index].effects != .none, effects[nodes[index].effects].pointee.kind == .emitter {
+        if nodes[index].effects != .none, effects[nodes[index].effects].kind == .emitter {
             box = box.union(emitters.box(of: index))
         }
         if nodes[index].effects != .none, !state.flags.contains(.masksToBounds) {
-            let drawn = effects[nodes[index].effects].pointee.drawnBox
+            let drawn = effects[nodes[index].effects].drawnBox
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
@@ -60,7 +61,7 @@ extension RenderTree {
         if !nodes[index].state.flags.contains(.masksToBounds) {
             for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
         }
-        nodes[index].subtree = shadowed(box, by: nodes + index).union(ownBox(index))
+        nodes[index].subtree = shadowed(box, by: index).union(ownBox(index))
     }
 
     /// Returns the distance that the interpolation of a layer's bitmap extends beyond its box, in its own coordinates.
@@ -71,9 +72,8 @@ extension RenderTree {
 
     /// Returns the pixels per point of a rasterized layer's bitmap.
     func rasterScale(of index: LayerID) -> Double {
-        let node = nodes + index
-        guard node.pointee.effects != .none else { return 1 }
-        let scale = Double(effects[node.pointee.effects].pointee.rasterizationScale)
+        guard nodes[index].effects != .none else { return 1 }
+        let scale = Double(effects[nodes[index].effects].rasterizationScale)
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
@@ -95,10 +95,10 @@ extension RenderTree {
             grid(of: parent)?.move(index, from: before, to: now)
             if nodes[parent].state.flags.contains(.masksToBounds) { return }
             let box = nodes[parent].subtree
-            let cast = shadowed(now, by: nodes + parent)
+            let cast = shadowed(now, by: parent)
             let grows = !box.contains(cast)
             // Only a box at the edge of its parent's can have determined that edge.
-            if shadowed(before, by: nodes + parent).reachesEdge(of: box) { nodes[parent].isLoose = true }
+            if shadowed(before, by: parent).reachesEdge(of: box) { nodes[parent].isLoose = true }
             if !grows { return }
             before = nodes[parent].parent == .none ? .empty : boxInParent(parent)
             nodes[parent].subtree = box.union(cast)
@@ -117,7 +117,7 @@ extension RenderTree {
                 box = box.union(boxInParent(child))
             }
         }
-        box = shadowed(box, by: nodes + index).union(ownBox(index))
+        box = shadowed(box, by: index).union(ownBox(index))
         let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
         nodes[index].subtree = box
         if nodes[index].parent != .none, !nodes[index].isMask {

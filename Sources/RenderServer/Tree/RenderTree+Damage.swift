@@ -30,10 +30,9 @@ extension RenderTree {
     private static let maxParts = DirtyRegion.capacity
 
     func drawsNothingItself(_ index: LayerID) -> Bool {
-        let node = nodes + index
-        return node.pointee.effects == .none && node.pointee.bitmap == .none && node.pointee.state.contents == .none
-            && node.pointee.state.backgroundColor.w <= 0 && node.pointee.state.borderWidth <= 0
-            && !node.pointee.state.flags.contains(.rasterizes)
+        return nodes[index].effects == .none && nodes[index].bitmap == .none && nodes[index].state.contents == .none
+            && nodes[index].state.backgroundColor.w <= 0 && nodes[index].state.borderWidth <= 0
+            && !nodes[index].state.flags.contains(.rasterizes)
     }
 
     /// Lists the bounding boxes of what the sublayers of an empty container draw, including those in nested containers.
@@ -45,12 +44,11 @@ extension RenderTree {
     private func collectDrawnParts(
         of index: LayerID, _ map: Homography, within clip: Box, _ visits: inout Int
     ) -> Bool {
-        let node = nodes + index
-        visits -= Int(node.pointee.children.count) + 1
+        visits -= Int(nodes[index].children.count) + 1
         guard visits > 0 else { return false }
-        let masks = node.pointee.state.flags.contains(.masksToBounds)
-        let inner = masks ? clip.intersection(map.boundingBox(of: node.pointee.state.boundsBox)) : clip
-        for child in node.pointee.children.buffer {
+        let masks = nodes[index].state.flags.contains(.masksToBounds)
+        let inner = masks ? clip.intersection(map.boundingBox(of: nodes[index].state.boundsBox)) : clip
+        for child in nodes[index].children.buffer {
             let state = nodes[child].state
             if state.flags.contains(.hidden) || state.opacity <= 0 { continue }
             if drawsNothingItself(child), nodes[child].mask == .none {
@@ -72,39 +70,37 @@ extension RenderTree {
         var box = box
         var spares = sparesBitmap
         while true {
-            let node = nodes + index
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
-            if node.pointee.bitmap != .none, !spares { bitmaps.damage(node.pointee.bitmap, box) }
-            if node.pointee.shadow != .none, !spares { bitmaps.damage(node.pointee.shadow, box) }
+            if nodes[index].bitmap != .none, !spares { bitmaps.damage(nodes[index].bitmap, box) }
+            if nodes[index].shadow != .none, !spares { bitmaps.damage(nodes[index].shadow, box) }
             spares = false
-            if node.pointee.state.flags.contains(.hidden) || node.pointee.state.opacity <= 0 { return }
-            let bitmap = node.pointee.bitmap
+            if nodes[index].state.flags.contains(.hidden) || nodes[index].state.opacity <= 0 { return }
+            let bitmap = nodes[index].bitmap
             let reach = max(reach(of: index), bitmap != .none ? bitmaps.slots[bitmap].reach : 0)
             box = box.outset(reach)
             // What the mask hides is not visible.
-            if node.pointee.mask != .none,
-                node.pointee.effects == .none || !effects[node.pointee.effects].pointee.blendMode.coversBox
-            {
-                box = box.intersection(boxInParent(node.pointee.mask).outset(reach))
+            let (mask, effectsIndex) = (nodes[index].mask, nodes[index].effects)
+            if mask != .none, effectsIndex == .none || !effects[effectsIndex].blendMode.coversBox {
+                box = box.intersection(boxInParent(mask).outset(reach))
                 if box.isEmpty { return }
             }
-            if node.pointee.target != .none {
-                onDamage(node.pointee.target, node.pointee.toParent.boundingBox(of: box))
+            if nodes[index].target != .none {
+                onDamage(nodes[index].target, nodes[index].toParent.boundingBox(of: box))
                 return
             }
-            let parent = node.pointee.parent
+            let parent = nodes[index].parent
             if parent == .none { return }
-            if node.pointee.isCopied { return damageCopies(index, box) }
-            let above = nodes + parent
-            box = node.pointee.toParent.boundingBox(of: box)
-            if !node.pointee.isMask { box = shadowed(box, by: above) }
-            if node.pointee.isMask {
-                bitmaps.damageMask(of: above.pointee.bitmap, box)
+            if nodes[index].isCopied { return damageCopies(index, box) }
+            box = nodes[index].toParent.boundingBox(of: box)
+            if nodes[index].isMask {
+                bitmaps.damageMask(of: nodes[parent].bitmap, box)
                 spares = true
+            } else {
+                box = shadowed(box, by: parent)
             }
-            if above.pointee.state.flags.contains(.masksToBounds) {
-                box = box.intersection(above.pointee.state.boundsBox)
+            if nodes[parent].state.flags.contains(.masksToBounds) {
+                box = box.intersection(nodes[parent].state.boundsBox)
             }
             index = parent
         }
@@ -135,14 +131,14 @@ extension RenderTree {
         }
         box = box.intersection(frame)
         if nodes[index].isFlipped { box = box.mirrored(in: nodes[index].state.boundsBox) }
-        damage(index, box: shadowed(box, by: nodes + index))
+        damage(index, box: shadowed(box, by: index))
     }
 
     /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
     func stretchesUnevenly(_ index: LayerID) -> Bool {
         if nodes[index].state.flags.contains(.mipmaps) { return true }
         return nodes[index].effects != .none
-            && effects[nodes[index].effects].pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+            && effects[nodes[index].effects].contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
     /// Reports the whole contents of a layer that shows `id`.
@@ -166,7 +162,7 @@ extension RenderTree {
         for index in (0..<UInt32(capacity)).lazy.map(LayerID.init(index:)) where nodes[index].isAlive {
             let shown = nodes[index].state.contents
             if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
-            if let effects = effects(of: nodes + index), ids.contains(effects.pointee.fade.contents) {
+            if let effects = effects(of: index), ids.contains(effects.fade.contents) {
                 damage(index, box: ownBox(index))
             }
             if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {
@@ -181,18 +177,17 @@ extension RenderTree {
         var index = index
         var map = Homography.identity
         while true {
-            let node = nodes + index
-            if node.pointee.isCopied { return false }
+            if nodes[index].isCopied { return false }
             // A bitmap with its own scale is in between.
-            if node.pointee.state.flags.contains(.rasterizes) { return false }
-            map = map.then(node.pointee.toParent)
-            if node.pointee.target != .none {
-                let scale = scaleOfTarget(node.pointee.target)
+            if nodes[index].state.flags.contains(.rasterizes) { return false }
+            map = map.then(nodes[index].toParent)
+            if nodes[index].target != .none {
+                let scale = scaleOfTarget(nodes[index].target)
                 return map.isAxisAligned && abs(map.a * size.x * scale - 1) < 1e-3
                     && abs(abs(map.d) * size.y * scale - 1) < 1e-3
             }
-            if node.pointee.parent == .none { return true }
-            index = node.pointee.parent
+            if nodes[index].parent == .none { return true }
+            index = nodes[index].parent
         }
     }
 }

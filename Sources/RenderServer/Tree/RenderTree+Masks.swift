@@ -7,8 +7,7 @@ extension RenderTree {
     /// Returns the mask in a layer's effects.
     private func maskWanted(_ index: LayerID) -> LayerID {
         if let mask = animations.modelMask(of: index) { return mask }
-        let node = nodes + index
-        return node.pointee.effects == .none ? .none : effects[node.pointee.effects].pointee.mask
+        return nodes[index].effects == .none ? .none : effects[nodes[index].effects].mask
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
@@ -87,21 +86,19 @@ extension RenderTree {
 
     /// Returns whether a mask is one opaque rectangle, with or without rounded corners: it clips, and needs no bitmap.
     func isPlainMask(_ index: LayerID) -> Bool {
-        let node = nodes + index
-        let state = node.pointee.state
-        return node.pointee.children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
+        let state = nodes[index].state
+        return nodes[index].children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
             && state.opacity >= 1 && (state.borderWidth <= 0 || state.borderColor.w >= 1)
-            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && node.pointee.effects == .none
+            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && nodes[index].effects == .none
             && (state.flags.contains(.doubleSided)
-                || (node.pointee.toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
+                || (nodes[index].toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
     }
 }
 
 extension RenderTree {
     /// Returns whether new values change the content of the layer's own bitmap, and not only its position and blending.
     func changesPicture(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        let node = nodes + index
-        var old = node.pointee.state
+        var old = nodes[index].state
         old.position = state.position
         old.anchorPoint = state.anchorPoint
         old.anchorPointZ = state.anchorPointZ
@@ -111,8 +108,8 @@ extension RenderTree {
         let geometry: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
         old.flags = old.flags.subtracting(geometry).union(state.flags.intersection(geometry))
         if old != state { return true }
-        if node.pointee.effects == .none, new == nil { return false }
-        var before = node.pointee.effects == .none ? LayerEffects() : effects[node.pointee.effects].pointee
+        if nodes[index].effects == .none, new == nil { return false }
+        var before = nodes[index].effects == .none ? LayerEffects() : effects[nodes[index].effects]
         let after = new ?? LayerEffects()
         before.mask = after.mask
         before.blendMode = after.blendMode

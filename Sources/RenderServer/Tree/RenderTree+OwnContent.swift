@@ -13,12 +13,11 @@ extension RenderTree {
     func visibleTarget(of index: LayerID) -> TargetID {
         var index = index
         while true {
-            let node = nodes + index
-            guard node.pointee.isAlive, !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0
+            guard nodes[index].isAlive, !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0
             else { return .none }
-            if node.pointee.target != .none { return node.pointee.target }
-            if node.pointee.parent == .none { return .none }
-            index = node.pointee.parent
+            if nodes[index].target != .none { return nodes[index].target }
+            if nodes[index].parent == .none { return .none }
+            index = nodes[index].parent
         }
     }
 

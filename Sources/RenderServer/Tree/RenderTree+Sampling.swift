@@ -18,39 +18,37 @@ extension RenderTree {
     ///
     /// - Parameter moves: Whether the position or the transform may have changed.
     func presentSimple(_ state: LayerState, moves: Bool, of index: LayerID) {
-        let node = nodes + index
-        let parent = node.pointee.parent
-        guard parent != .none, node.pointee.target == .none, node.pointee.bitmap == .none,
-            node.pointee.shadow == .none, node.pointee.effects == .none, node.pointee.mask == .none,
-            !node.pointee.isMask, !node.pointee.isCopied, !node.pointee.isLoose,
-            !node.pointee.state.flags.contains(.rasterizes), !drawsNothingItself(index)
+        let parent = nodes[index].parent
+        guard parent != .none, nodes[index].target == .none, nodes[index].bitmap == .none,
+            nodes[index].shadow == .none, nodes[index].effects == .none, nodes[index].mask == .none,
+            !nodes[index].isMask, !nodes[index].isCopied, !nodes[index].isLoose,
+            !nodes[index].state.flags.contains(.rasterizes), !drawsNothingItself(index)
         else { return present(state, effects: nil, of: index) }
-        if node.pointee.state.opacity == state.opacity,
-            !moves || node.pointee.state.position == state.position && node.pointee.state.transform == state.transform
+        if nodes[index].state.opacity == state.opacity,
+            !moves || nodes[index].state.position == state.position && nodes[index].state.transform == state.transform
         {
             return
         }
         let before = boxInParent(index)
-        let wasSeen = isSeen(node)
-        node.pointee.state.opacity = state.opacity
+        let wasSeen = isSeen(index)
+        nodes[index].state.opacity = state.opacity
         guard moves else {
-            if wasSeen || isSeen(node) { damageParent(parent, before) }
+            if wasSeen || isSeen(index) { damageParent(parent, before) }
             return
         }
         if wasSeen { damageParent(parent, before) }
-        node.pointee.state.position = state.position
-        node.pointee.state.transform = state.transform
-        node.pointee.state.flags.set(.transformed, state.flags.contains(.transformed))
+        nodes[index].state.position = state.position
+        nodes[index].state.transform = state.transform
+        nodes[index].state.flags.set(.transformed, state.flags.contains(.transformed))
         updateToParent(of: index)
         changedBox(index, before: before)
-        if isSeen(node) { damageParent(parent, boxInParent(index)) }
+        if isSeen(index) { damageParent(parent, boxInParent(index)) }
     }
 
     /// Returns whether a layer already has these values.
     func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: LayerID) -> Bool {
-        let node = nodes + index
-        if node.pointee.isFlipped { return unsettled(index) == (state, effects) }
-        return node.pointee.state == state && self.effects(of: node)?.pointee == effects
+        if nodes[index].isFlipped { return unsettled(index) == (state, effects) }
+        return nodes[index].state == state && self.effects(of: index) == effects
     }
 
     /// Returns whether an update changes nothing, so that nothing is drawn for it.
@@ -63,17 +61,14 @@ extension RenderTree {
         return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id)
     }
 
-    private func isSeen(_ node: UnsafeMutablePointer<LayerNode>) -> Bool {
-        !node.pointee.state.flags.contains(.hidden) && node.pointee.state.opacity > 0
+    private func isSeen(_ index: LayerID) -> Bool {
+        !nodes[index].state.flags.contains(.hidden) && nodes[index].state.opacity > 0
     }
 
     /// Reports the area of a child, in its parent's coordinates.
     private func damageParent(_ parent: LayerID, _ box: Box) {
-        let above = nodes + parent
-        let box = shadowed(box, by: above)
-        damage(
-            parent,
-            box: above.pointee.state.flags.contains(.masksToBounds)
-                ? box.intersection(above.pointee.state.boundsBox) : box)
+        let box = shadowed(box, by: parent)
+        let masks = nodes[parent].state.flags.contains(.masksToBounds)
+        damage(parent, box: masks ? box.intersection(nodes[parent].state.boundsBox) : box)
     }
 }

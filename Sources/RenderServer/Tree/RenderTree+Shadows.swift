@@ -4,56 +4,58 @@ extension RenderTree {
     /// Returns the bounding box of `box`, which a layer shows, and the layer's shadow; both in its own coordinates.
     ///
     /// Content within an opaque background does not enlarge the shadow.
-    func shadowed(_ box: Box, by node: UnsafeMutablePointer<LayerNode>) -> Box {
-        guard let effects = effects(of: node), effects.pointee.castsShadow, !box.isEmpty,
-            !node.pointee.state.flags.contains(.masksToBounds), effects.pointee.shadowShape == .content
+    func shadowed(_ box: Box, by index: LayerID) -> Box {
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none, effects[effectsIndex].castsShadow, !box.isEmpty,
+            !nodes[index].state.flags.contains(.masksToBounds), effects[effectsIndex].shadowShape == .content
         else { return box }
-        let state = node.pointee.state
+        let state = nodes[index].state
         if state.backgroundColor.w >= 1, state.boundsBox.outset(-Double(state.cornerRadius)).contains(box) {
             return box
         }
-        return box.union(effects.pointee.shadow(of: box))
+        return box.union(effects[effectsIndex].shadow(of: box))
     }
 
     /// Returns the bounding box of what a layer itself draws, including its shadow, but without its sublayers'.
-    func ownShadowed(_ box: Box, of node: UnsafeMutablePointer<LayerNode>) -> Box {
-        guard let effects = effects(of: node), effects.pointee.castsShadow,
-            !node.pointee.state.flags.contains(.masksToBounds)
+    func ownShadowed(_ box: Box, of index: LayerID) -> Box {
+        let effectsIndex = nodes[index].effects
+        guard effectsIndex != .none, effects[effectsIndex].castsShadow,
+            !nodes[index].state.flags.contains(.masksToBounds)
         else { return box }
-        switch effects.pointee.shadowShape {
-        case .content: return box.isEmpty ? box : box.union(effects.pointee.shadow(of: box))
-        case .box(let frame, _), .layer(_, let frame): return box.union(effects.pointee.shadow(of: Box(frame)))
+        switch effects[effectsIndex].shadowShape {
+        case .content: return box.isEmpty ? box : box.union(effects[effectsIndex].shadow(of: box))
+        case .box(let frame, _), .layer(_, let frame):
+            return box.union(effects[effectsIndex].shadow(of: Box(frame)))
         }
     }
 
     /// Returns the bounding box of what casts the shadow of a layer, in its own coordinates. O(children).
     func silhouetteBox(_ index: LayerID) -> Box {
-        let node = nodes + index
-        let state = node.pointee.state
+        let state = nodes[index].state
         let drawsItself =
             state.backgroundColor.w > 0 || state.borderWidth > 0 || state.contents != .none
-            || effects(of: node)?.pointee.kind != .contents
+            || effects(of: index)?.kind != .contents
         var box = drawsItself ? ownContentBox(index) : .empty
-        for child in node.pointee.children.buffer { box = box.union(boxInParent(child)) }
+        for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
         return state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box
     }
 
     /// Returns whether new values of a layer change the shape of its shadow, or its blur.
     func changesSilhouette(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        guard var new, let old = effects(of: nodes + index) else { return true }
-        new.shadowColor = old.pointee.shadowColor
-        new.shadowTint = old.pointee.shadowTint
-        new.shadowOpacity = old.pointee.shadowOpacity
-        new.shadowOffset = old.pointee.shadowOffset
+        guard var new, let old = effects(of: index) else { return true }
+        new.shadowColor = old.shadowColor
+        new.shadowTint = old.shadowTint
+        new.shadowOpacity = old.shadowOpacity
+        new.shadowOffset = old.shadowOffset
         return changesPicture(index, state, new)
     }
 
     /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
-    func releaseShadow(_ node: UnsafeMutablePointer<LayerNode>) {
-        guard node.pointee.shadow != .none, bitmaps.slots[node.pointee.shadow].lastLaidOut != bitmaps.frame else {
+    func releaseShadow(_ index: LayerID) {
+        guard nodes[index].shadow != .none, bitmaps.slots[nodes[index].shadow].lastLaidOut != bitmaps.frame else {
             return
         }
-        bitmaps.remove(&node.pointee.shadow)
+        bitmaps.remove(&nodes[index].shadow)
     }
 }
 

@@ -10,64 +10,59 @@ extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
     func isSpaceOnly(_ index: LayerID) -> Bool {
         let effectsIndex = nodes[index].effects
-        return effectsIndex != .none && effects[effectsIndex].pointee.isSpaceOnly
+        return effectsIndex != .none && effects[effectsIndex].isSpaceOnly
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
     func shapesSpace(_ index: LayerID) -> Bool {
         let effectsIndex = nodes[index].effects
         guard effectsIndex != .none else { return false }
-        let kind = effects[effectsIndex].pointee.kind
-        return kind == .transform || kind == .replicator || effects[effectsIndex].pointee.sublayerTransform != .identity
+        let kind = effects[effectsIndex].kind
+        return kind == .transform || kind == .replicator || effects[effectsIndex].sublayerTransform != .identity
     }
 
     // MARK: Changes
 
     /// Converts a new state to the form that the tree stores.
     func settleState(of index: LayerID) {
-        let node = nodes + index
         if isSpaceOnly(index) {
-            node.pointee.state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
-            node.pointee.state.flags.insert(.doubleSided)
-            node.pointee.state.backgroundColor = .zero
-            node.pointee.state.borderWidth = 0
-            node.pointee.state.contents = .none
-            effects.change(at: node.pointee.effects) { effects in
-                effects.shadowColor = .zero
-                effects.mask = .none
-                effects.blendMode = .normal
-            }
+            nodes[index].state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
+            nodes[index].state.flags.insert(.doubleSided)
+            nodes[index].state.backgroundColor = .zero
+            nodes[index].state.borderWidth = 0
+            nodes[index].state.contents = .none
+            effects[nodes[index].effects].shadowColor = .zero
+            effects[nodes[index].effects].mask = .none
+            effects[nodes[index].effects].blendMode = .normal
         }
-        if node.pointee.isFlipped { flipContents(of: index) }
-        let parent = node.pointee.parent
+        if nodes[index].isFlipped { flipContents(of: index) }
+        let parent = nodes[index].parent
         settleFlip(of: index, in: parent != .none && nodes[parent].isFlipped)
     }
 
     /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it
     /// does.
     private func settleFlip(of index: LayerID, in outer: Bool) {
-        let node = nodes + index
-        let isFlipped = node.pointee.state.flags.contains(.flipsGeometry) != outer
-        guard isFlipped != node.pointee.isFlipped else { return }
-        node.pointee.isFlipped = isFlipped
+        let isFlipped = nodes[index].state.flags.contains(.flipsGeometry) != outer
+        guard isFlipped != nodes[index].isFlipped else { return }
+        nodes[index].isFlipped = isFlipped
         flipContents(of: index)
-        if node.pointee.bitmap != .none {
-            bitmaps.invalidate(node.pointee.bitmap)
-            let mask = bitmaps.slots[node.pointee.bitmap].mask
+        if nodes[index].bitmap != .none {
+            bitmaps.invalidate(nodes[index].bitmap)
+            let mask = bitmaps.slots[nodes[index].bitmap].mask
             if mask != .none { bitmaps.invalidate(mask) }
         }
-        if node.pointee.mask != .none { settleFlip(of: node.pointee.mask, in: isFlipped) }
-        for child in node.pointee.children.buffer where nodes[child].parent == index {
+        if nodes[index].mask != .none { settleFlip(of: nodes[index].mask, in: isFlipped) }
+        for child in nodes[index].children.buffer where nodes[child].parent == index {
             settleFlip(of: child, in: isFlipped)
         }
     }
 
     /// Returns the values of a layer as a commit set them.
     func unsettled(_ index: LayerID) -> (LayerState, LayerEffects?) {
-        let node = nodes + index
-        var state = node.pointee.state
-        var values = node.pointee.effects != .none ? effects[node.pointee.effects].pointee : nil
-        if node.pointee.isFlipped {
+        var state = nodes[index].state
+        var values = nodes[index].effects != .none ? effects[nodes[index].effects] : nil
+        if nodes[index].isFlipped {
             state.flipContents()
             values?.flipContents()
         }
@@ -78,55 +73,53 @@ extension RenderTree {
         nodes[index].state.flipContents()
         let effectsIndex = nodes[index].effects
         guard effectsIndex != .none else { return }
-        effects.change(at: effectsIndex) { $0.flipContents() }
+        effects[effectsIndex].flipContents()
     }
 
     /// Handles that `child` has become, or stays, one of the children of `index`.
     func adopted(_ child: LayerID, by index: LayerID) {
-        let node = nodes + child
-        if node.pointee.state.flags.contains(.flipsGeometry) != (node.pointee.isFlipped != nodes[index].isFlipped) {
+        if nodes[child].state.flags.contains(.flipsGeometry) != (nodes[child].isFlipped != nodes[index].isFlipped) {
             settleFlip(of: child, in: nodes[index].isFlipped)
         }
-        if nodes[index].effects != .none || node.pointee.isMappedByParent {
+        if nodes[index].effects != .none || nodes[child].isMappedByParent {
             updateToParent(of: child)
             if isSpaceOnly(child) { updateToParent(below: child) }
-        } else if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(child) {
+        } else if nodes[child].leavesPlane || nodes[child].hasSpace && isSpaceOnly(child) {
             noteSpace(around: child)
         }
     }
 
     /// Computes the layer's `toParent`. O(depth of the ancestors without a plane).
     func updateToParent(of index: LayerID) {
-        let node = nodes + index
         let parent = spaceParent(of: index)
         let shaped = parent != .none && shapesSpace(parent)
-        node.pointee.isMappedByParent = shaped
-        node.pointee.isCopied = false
+        nodes[index].isMappedByParent = shaped
+        nodes[index].isCopied = false
         if isSpaceOnly(index) {
-            node.pointee.isMappedByParent = true
-            node.pointee.toParent = .identity
-            node.pointee.leavesPlane = node.pointee.state.zPosition != 0
-            node.pointee.hasSpace = node.pointee.hasSpace || effects[node.pointee.effects].pointee.kind == .replicator
+            nodes[index].isMappedByParent = true
+            nodes[index].toParent = .identity
+            nodes[index].leavesPlane = nodes[index].state.zPosition != 0
+            nodes[index].hasSpace = nodes[index].hasSpace || effects[nodes[index].effects].kind == .replicator
         } else if shaped {
             let plane = space(of: index).plane
-            node.pointee.toParent = plane.flat
-            node.pointee.leavesPlane = Self.isDeep(plane.depth)
-            node.pointee.isCopied = isInReplicator(index)
+            nodes[index].toParent = plane.flat
+            nodes[index].leavesPlane = Self.isDeep(plane.depth)
+            nodes[index].isCopied = isInReplicator(index)
         } else {
-            node.pointee.toParent = Homography(of: node.pointee.state)
-            node.pointee.leavesPlane = false
-            let m = node.pointee.state.transform
-            if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || node.pointee.state.anchorPointZ != 0 {
+            nodes[index].toParent = Homography(of: nodes[index].state)
+            nodes[index].leavesPlane = false
+            let m = nodes[index].state.transform
+            if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || nodes[index].state.anchorPointZ != 0 {
                 // Siblings that only have a zPosition are ordered without a depth sort.
-                var depth = SpaceMap(of: node.pointee.state).plane.depth
-                depth.z -= Double(node.pointee.state.zPosition)
-                node.pointee.leavesPlane = Self.isDeep(depth)
+                var depth = SpaceMap(of: nodes[index].state).plane.depth
+                depth.z -= Double(nodes[index].state.zPosition)
+                nodes[index].leavesPlane = Self.isDeep(depth)
             }
         }
-        if node.pointee.effects != .none, effects[node.pointee.effects].pointee.kind == .replicator {
-            node.pointee.hasSpace = true
+        if nodes[index].effects != .none, effects[nodes[index].effects].kind == .replicator {
+            nodes[index].hasSpace = true
         }
-        if node.pointee.leavesPlane || node.pointee.hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
+        if nodes[index].leavesPlane || nodes[index].hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
     }
 
     /// Returns whether a depth differs from 0 by more than the rounding error: a rotation by 180° has sines of about
@@ -169,7 +162,7 @@ extension RenderTree {
         guard effectsIndex != .none else { return space }
         var space = space
         if let copy { space = space.then(copy) }
-        let transform = effects[effectsIndex].pointee.sublayerTransform
+        let transform = effects[effectsIndex].sublayerTransform
         if transform != .identity {
             let state = nodes[index].state
             let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
@@ -196,7 +189,7 @@ extension RenderTree {
     func copyStep(of index: LayerID) -> SpaceMap {
         let bounds = nodes[index].state.boundsBox
         let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
-        return SpaceMap(effects[nodes[index].effects].pointee.copies.transform).from(middle).to(middle)
+        return SpaceMap(effects[nodes[index].effects].copies.transform).from(middle).to(middle)
     }
 
     // MARK: Copies
@@ -205,7 +198,7 @@ extension RenderTree {
         var parent = spaceParent(of: index)
         while parent != .none {
             let effectsIndex = nodes[parent].effects
-            if effectsIndex != .none, effects[effectsIndex].pointee.kind == .replicator { return true }
+            if effectsIndex != .none, effects[effectsIndex].kind == .replicator { return true }
             if !isSpaceOnly(parent) { return false }
             parent = spaceParent(of: parent)
         }
@@ -225,9 +218,9 @@ extension RenderTree {
         guard parent != .none else { return body(space) }
         let effectsIndex = nodes[parent].effects
         let isReplicator =
-            effectsIndex != .none && effects[effectsIndex].pointee.kind == .replicator
-            && !effects[effectsIndex].pointee.isDelayed
-        let count = isReplicator ? effects[effectsIndex].pointee.copies.count : 1
+            effectsIndex != .none && effects[effectsIndex].kind == .replicator
+            && !effects[effectsIndex].isDelayed
+        let count = isReplicator ? effects[effectsIndex].copies.count : 1
         guard count > 0 else { return }
         let step = isReplicator ? copyStep(of: parent) : .identity
         var copy = SpaceMap.identity
@@ -281,7 +274,7 @@ extension RenderTree {
         guard parent != .none else { return }
         let state = nodes[parent].state
         for box in boxes {
-            let box = shadowed(box, by: nodes + parent)
+            let box = shadowed(box, by: parent)
             damage(parent, box: state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box)
         }
     }

@@ -12,26 +12,25 @@ extension RenderTree {
     }
 
     private func use(_ index: LayerID, _ parentToDevice: Homography, _ limit: Box, isAnywhere: Bool) {
-        let node = nodes + index
-        guard !node.pointee.state.flags.contains(.hidden), node.pointee.state.opacity > 0 else { return }
-        let toDevice = node.pointee.toParent.then(parentToDevice)
-        if !isAnywhere, !toDevice.boundingBox(of: node.pointee.subtree).outset(1).intersects(limit) { return }
-        if node.pointee.state.contents != .none { _ = contents.use(node.pointee.state.contents) }
-        if node.pointee.mask != .none { use(node.pointee.mask, toDevice, limit, isAnywhere: true) }
+        guard !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0 else { return }
+        let toDevice = nodes[index].toParent.then(parentToDevice)
+        if !isAnywhere, !toDevice.boundingBox(of: nodes[index].subtree).outset(1).intersects(limit) { return }
+        if nodes[index].state.contents != .none { _ = contents.use(nodes[index].state.contents) }
+        if nodes[index].mask != .none { use(nodes[index].mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
-        if node.pointee.effects != .none {
-            let fading = effects[node.pointee.effects].pointee.fade.contents
+        if nodes[index].effects != .none {
+            let fading = effects[nodes[index].effects].fade.contents
             if fading != .none { _ = contents.use(fading) }
-            switch effects[node.pointee.effects].pointee.kind {
+            switch effects[nodes[index].effects].kind {
             case .replicator: isAnywhere = true
             case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }
             default: break
             }
         }
         var limit = limit
-        if node.pointee.state.flags.contains(.masksToBounds) {
-            limit = limit.intersection(toDevice.boundingBox(of: node.pointee.state.boundsBox).outset(1))
+        if nodes[index].state.flags.contains(.masksToBounds) {
+            limit = limit.intersection(toDevice.boundingBox(of: nodes[index].state.boundsBox).outset(1))
         }
-        for child in node.pointee.children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
+        for child in nodes[index].children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
     }
 }

@@ -165,8 +165,7 @@ final class RenderTree {
         let hadSpace = shapesSpace(index)
         let reorders = nodes[index].state.zPosition != state.zPosition
         let unclips = nodes[index].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
-        let shadowChanges = !(effects(of: nodes + index)?.pointee ?? LayerEffects()).hasSameShadow(
-            as: new ?? LayerEffects())
+        let shadowChanges = !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == .none ? Box.empty : boxInParent(index)
         if nodes[index].bitmap != .none, changesPicture(index, state, new) { bitmaps.invalidate(nodes[index].bitmap) }
@@ -178,10 +177,10 @@ final class RenderTree {
         settleState(of: index)
         updateToParent(of: index)
         if hadSpace || shapesSpace(index) { updateToParent(below: index) }
-        if nodes[index].effects != .none, effects[nodes[index].effects].pointee.isDelayed {
+        if nodes[index].effects != .none, effects[nodes[index].effects].isDelayed {
             delayed.positionHolders(of: index)
         }
-        noteMask(effects(of: nodes + index)?.pointee, of: index)
+        noteMask(effects(of: index), of: index)
         let own = ownBox(index)
         if unclips || shadowChanges || own != ownBefore {
             refreshSubtree(of: index, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
@@ -205,7 +204,7 @@ final class RenderTree {
         } else {
             var box = Box.empty
             for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
-            nodes[index].subtree = own.union(shadowed(box, by: nodes + index))
+            nodes[index].subtree = own.union(shadowed(box, by: index))
         }
     }
 
@@ -238,7 +237,7 @@ final class RenderTree {
         var box = Box.empty
         if !nodes[index].state.flags.contains(.masksToBounds) {
             for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
-            box = shadowed(box, by: nodes + index)
+            box = shadowed(box, by: index)
         }
         replaceSubtree(
             of: index, with: box.union(ownBox(index)),
@@ -312,9 +311,7 @@ final class RenderTree {
         nodes[index].isUnsorted = false
         var children = nodes[index].children.buffer
         children.sort {
-            let (a, b) = (nodes + $0, nodes + $1)
-            return (a.pointee.state.zPosition, a.pointee.siblingIndex)
-                < (b.pointee.state.zPosition, b.pointee.siblingIndex)
+            (nodes[$0].state.zPosition, nodes[$0].siblingIndex) < (nodes[$1].state.zPosition, nodes[$1].siblingIndex)
         }
         for (order, child) in children.enumerated() { nodes[child].order = UInt32(order) }
     }

@@ -198,7 +198,7 @@ import Testing
         test.sample(100.5)
         let effects = test.tree.nodes[1].effects
         #expect(effects != .none)
-        if effects != .none { #expect(test.tree.effects[effects].pointee.shadowColor == SIMD4(0, 0, 0, 0.5)) }
+        if effects != .none { #expect(test.tree.effects[effects].shadowColor == SIMD4(0, 0, 0, 0.5)) }
         // Its shadow is part of what it covers.
         #expect(test.tree.nodes[1].subtree != Box(0, 0, 10, 10))
         test.apply { $0.stop(1, id: 1) }
