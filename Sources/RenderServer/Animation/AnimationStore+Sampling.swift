@@ -117,7 +117,7 @@ extension AnimationStore {
 
     /// Cross-fades the contents of two keyframes.
     private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
-        func contents(_ number: Double) -> ContentsID { ContentsID(index: UInt32(exactly: number) ?? .max) }
+        func contents(_ number: Double) -> ContentsID { UInt32(exactly: number).map { ContentsID(index: $0) } ?? .none }
         var fraction = progress.value
         var (from, to) = (shown.contents, contents(track.values[0]))
         switch track.mode {

@@ -69,7 +69,7 @@ extension FrameBuilder {
     /// GL ES takes a bias in the shader only; a second set of programs would cost more than this rare case is worth.
     private static func level(
         of texels: SIMD2<Double>, in frame: Box, _ toDevice: Homography, bias: Float
-    ) -> Float {
+    ) -> MipmapLevel {
         let (x, y) = ((frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2)
         let p = toDevice.homogeneous(x, y)
         // The size of one texel on screen along either axis.
@@ -79,10 +79,10 @@ extension FrameBuilder {
         let c = (toDevice.c - p.x / p.z * toDevice.py) / p.z * sy
         let d = (toDevice.d - p.y / p.z * toDevice.py) / p.z * sy
         let area = abs(a * d - b * c)
-        guard area > 0, area.isFinite else { return -1 }
+        guard area > 0, area.isFinite else { return .automatic }
         let reduction = max((b * b + d * d).squareRoot(), (a * a + c * c).squareRoot()) / area
         let level = Float(log2(reduction)) + bias
-        return level.isNaN ? -1 : min(max(level, 0), 32)
+        return level.isNaN ? .automatic : MipmapLevel(min(max(level, 0), 32))
     }
 }
 

@@ -3,7 +3,7 @@ import CGLESv2
 /// GL sampler objects that override the filters of textures shared with other users; created on first use.
 struct Samplers {
     private var names = [GLuint](repeating: 0, count: 6)
-    private var levels = [Float](repeating: -1, count: 6)
+    private var levels = [MipmapLevel](repeating: .automatic, count: 6)
 
     /// Binds the sampler object for `sampling`, or none for the texture's own filters.
     mutating func bind(_ sampling: Sampling) {
@@ -15,10 +15,9 @@ struct Samplers {
         if names[index] == 0 { names[index] = Self.make(sampling) }
         if levels[index] != sampling.level {
             levels[index] = sampling.level
-            let isChosen = sampling.level >= 0
             // The defaults of the GL ES specification are ±1000.
-            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MIN_LOD), isChosen ? sampling.level : -1000)
-            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MAX_LOD), isChosen ? sampling.level : 1000)
+            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MIN_LOD), sampling.level.number ?? -1000)
+            glSamplerParameterf(names[index], GLenum(GL_TEXTURE_MAX_LOD), sampling.level.number ?? 1000)
         }
         glBindSampler(0, names[index])
     }

@@ -11,8 +11,7 @@ struct Sampling: Equatable {
 
     var magnification = Filter.linear
     var minification = Filter.linear
-    /// The mipmap level to sample, 0 for the largest; -1 lets the driver choose.
-    var level: Float = -1
+    var level = MipmapLevel.automatic
 
     /// The filters of a texture without a sampler object.
     static let standard = Sampling()
