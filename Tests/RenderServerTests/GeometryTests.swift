@@ -109,8 +109,8 @@ struct BoxTests {
     }
 
     @Test func alignment() {
-        #expect(Box(1.001, 2, 3, 4).isPixelAligned && !Box(1.4, 2, 3, 4).isPixelAligned)
-        #expect(!Box.infinite.isPixelAligned)
+        #expect(DeviceBox(1.001, 2, 3, 4).isPixelAligned && !DeviceBox(1.4, 2, 3, 4).isPixelAligned)
+        #expect(!DeviceBox(Box.infinite).isPixelAligned)
         #expect(Box(1, 1, 1, 1).outset(1) == Box(0, 0, 3, 3) && Box.empty.outset(1) == .empty)
     }
 }
@@ -119,14 +119,14 @@ struct PixelRectTests {
     private let limit = PixelRect(0, 0, 100, 80)
 
     @Test func coversWhatABoxTouches() {
-        #expect(PixelRect(covering: Box(1.2, 2.9, 3, 3), within: limit) == PixelRect(1, 2, 4, 4))
-        #expect(PixelRect(covering: Box(1, 2, 3, 4), within: limit) == PixelRect(1, 2, 3, 4))
+        #expect(PixelRect(covering: DeviceBox(1.2, 2.9, 3, 3), within: limit) == PixelRect(1, 2, 4, 4))
+        #expect(PixelRect(covering: DeviceBox(1, 2, 3, 4), within: limit) == PixelRect(1, 2, 3, 4))
         // Rounding is no touch.
-        #expect(PixelRect(covering: Box(0.9999, 2.0001, 3.0002, 4), within: limit) == PixelRect(1, 2, 3, 4))
-        #expect(PixelRect(covering: .infinite, within: limit) == limit)
-        #expect(PixelRect(covering: Box(-1e300, -1e300, 2e300, 2e300), within: limit) == limit)
-        #expect(PixelRect(covering: Box(200, 0, 5, 5), within: limit).isEmpty)
-        #expect(PixelRect(covering: Box(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan), within: limit).isEmpty)
+        #expect(PixelRect(covering: DeviceBox(0.9999, 2.0001, 3.0002, 4), within: limit) == PixelRect(1, 2, 3, 4))
+        #expect(PixelRect(covering: DeviceBox(Box.infinite), within: limit) == limit)
+        #expect(PixelRect(covering: DeviceBox(-1e300, -1e300, 2e300, 2e300), within: limit) == limit)
+        #expect(PixelRect(covering: DeviceBox(200, 0, 5, 5), within: limit).isEmpty)
+        #expect(PixelRect(covering: DeviceBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan), within: limit).isEmpty)
     }
 
     @Test func sets() {

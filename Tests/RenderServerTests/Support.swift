@@ -39,6 +39,12 @@ extension Box {
     }
 }
 
+extension DeviceBox {
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(Box(x, y, width, height))
+    }
+}
+
 extension PixelRect {
     init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
         self.init(x: x, y: y, width: width, height: height)

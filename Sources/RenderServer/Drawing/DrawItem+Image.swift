@@ -6,7 +6,7 @@ extension DrawItem {
 
     /// Sets an axis-aligned image: `rect` is the part of `whole` that is left after clipping, and shows the same part
     /// of `textureRect`.
-    mutating func setImage(_ rect: Box, of whole: Box, textureRect: SIMD4<Float>) {
+    mutating func setImage(_ rect: DeviceBox, of whole: DeviceBox, textureRect: SIMD4<Float>) {
         quad = DeviceQuad(rect)
         let u = Float((rect.minX - whole.minX) / whole.width)
         let v = Float((rect.minY - whole.minY) / whole.height)
@@ -19,7 +19,7 @@ extension DrawItem {
 
     /// Sets a sprite: the pixels `shown` of a bitmap that covers the pixels `extent` of a grid.
     mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: Homography, color: SIMD4<Float>) {
-        quad = DeviceQuad(Box(shown), toCanvas)
+        quad = DeviceQuad(DeviceBox(shown).edges, toCanvas)
         let size = SIMD2(Float(extent.width), Float(extent.height))
         let part = SIMD4(
             Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,

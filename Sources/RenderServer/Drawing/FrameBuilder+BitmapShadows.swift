@@ -15,7 +15,7 @@ extension FrameBuilder {
         guard !box.isEmpty, box.isFinite else { return }
         let offset = SIMD2<Double>(tree.effects[effects].shadowOffset)
         let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
-        guard !PixelRect(covering: toCanvas.boundingBox(of: box), within: clip.scissor).isEmpty else { return }
+        guard !PixelRect(covering: toCanvas.deviceBox(of: box), within: clip.scissor).isEmpty else { return }
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
         var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: toCanvas, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
@@ -34,7 +34,7 @@ extension FrameBuilder {
         let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
         tree.bitmaps.edit(slot) { $0.deviation = variance.squareRoot() }
         let shown = tree.bitmaps.slots[slot].content
-        let cover = PixelRect(covering: placement.toCanvas.boundingBox(of: Box(shown)), within: clip.scissor)
+        let cover = PixelRect(covering: placement.toCanvas.deviceBox(of: DeviceBox(shown)), within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)

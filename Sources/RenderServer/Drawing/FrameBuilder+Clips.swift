@@ -6,7 +6,7 @@ extension FrameBuilder {
         let outline = tree.outline(of: index)
         let box =
             toDevice.isAxisAligned
-            ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.boundingBox(of: bounds)
+            ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.deviceBox(of: bounds)
         let covered = PixelRect(covering: box, within: clip.scissor)
         if outline.radius <= 0, toDevice.isAxisAligned, box.isPixelAligned {
             clip.scissor = PixelRect(covering: box.rounded, within: clip.scissor)

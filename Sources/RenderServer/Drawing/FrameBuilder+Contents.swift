@@ -6,7 +6,7 @@ extension FrameBuilder {
         guard let entry = tree.contents.use(nodes[index].state.contents) else { return }
         let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
         let part = nodes[index].state.contentsRect
-        let box = toDevice.boundingBox(of: frame)
+        let box = toDevice.deviceBox(of: frame)
         var sampling = Sampling(nodes[index].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
         if nodes[index].effects != .none {
@@ -43,7 +43,7 @@ extension FrameBuilder {
                 pipeline: plain ? .copy : .image, blends: !opaque, isOpaque: opaque, texture: entry.texture,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setImage(Box(cover), of: box.isPixelAligned ? box.rounded : box, textureRect: textureRect)
+            item.setImage(DeviceBox(cover), of: box.isPixelAligned ? box.rounded : box, textureRect: textureRect)
         } else {
             let smooth = !entry.hasTransparentBorder && edges != 0
             let cover = PixelRect(

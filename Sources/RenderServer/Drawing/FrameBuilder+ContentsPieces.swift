@@ -7,7 +7,7 @@ extension FrameBuilder {
         _ index: LayerID, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
         _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
     ) {
-        let box = toDevice.boundingBox(of: frame)
+        let box = toDevice.deviceBox(of: frame)
         let isAligned = toDevice.isAxisAligned && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
@@ -77,10 +77,10 @@ extension FrameBuilder {
         _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
         _ clip: Clip, _ alpha: Float, _ isOpaque: Bool
     ) {
-        let box = Box(
+        let box = DeviceBox(
             minX: x.start * toDevice.a + toDevice.tx, minY: y.start * toDevice.d + toDevice.ty,
             maxX: x.end * toDevice.a + toDevice.tx, maxY: y.end * toDevice.d + toDevice.ty)
-        let limit = Box(clip.scissor)
+        let limit = DeviceBox(clip.scissor)
         let visible = box.intersection(limit)
         guard !visible.isEmpty else { return }
         let cover = PixelRect(
@@ -93,7 +93,7 @@ extension FrameBuilder {
             cover: cover,
             scissor: axisAlignedScissor)
         item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-        item.quad = DeviceQuad(Box(cover))
+        item.quad = DeviceQuad(DeviceBox(cover))
         let perPixel = (piece.end - piece.start) / SIMD2(box.width, box.height)
         let start = piece.start + (SIMD2(Double(cover.minX), Double(cover.minY)) - SIMD2(box.minX, box.minY)) * perPixel
         let size = SIMD2(Double(cover.width), Double(cover.height)) * perPixel
@@ -108,7 +108,7 @@ extension FrameBuilder {
         _ clip: Clip, _ alpha: Float
     ) {
         let rect = Box(minX: x.start, minY: y.start, maxX: x.end, maxY: y.end)
-        let cover = PixelRect(covering: toDevice.boundingBox(of: rect), within: clip.scissor)
+        let cover = PixelRect(covering: toDevice.deviceBox(of: rect), within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .sprite, blends: true, isOpaque: false, texture: piece.texture, clip: clip.chain, cover: cover,

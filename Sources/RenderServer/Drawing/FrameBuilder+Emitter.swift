@@ -42,13 +42,14 @@ extension FrameBuilder {
         let right = map(cell.size.x * cosine, cell.size.x * sine)
         let down = map(-cell.size.y * sine, cell.size.y * cosine)
         let origin = center - 0.5 * (right + down)
-        var box = Box.empty
+        var box = DeviceBox.empty
         for corner in 0..<4 {
             let p = origin + (corner & 1 == 0 ? .zero : right) + (corner & 2 == 0 ? .zero : down)
             // Behind the viewer, or so close that it would cover everything.
             guard p.z > 1e-3 else { return }
             let (x, y) = (p.x / p.z, p.y / p.z)
-            box = Box(minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
+            box = DeviceBox(
+                minX: min(box.minX, x), minY: min(box.minY, y), maxX: max(box.maxX, x), maxY: max(box.maxY, y))
         }
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }

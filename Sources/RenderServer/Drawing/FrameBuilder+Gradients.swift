@@ -10,7 +10,7 @@ extension FrameBuilder {
         let bounds = nodes[index].state.boundsBox
         guard entry.count > 0, bounds.width > 0, bounds.height > 0 else { return }
         let outline = tree.outline(of: index)
-        let box = toDevice.boundingBox(of: bounds)
+        let box = toDevice.deviceBox(of: bounds)
         let isExact =
             outline.radius <= 0 && outline.edges == 0b1111 && clip.chain == .none && toDevice.isAxisAligned
             && toDevice.a > 0

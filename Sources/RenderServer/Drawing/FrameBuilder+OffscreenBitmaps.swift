@@ -48,7 +48,7 @@ extension FrameBuilder {
             tree.tighten(nodes[index].mask)
             if !isCopying, !mode.coversBox {
                 visible = PixelRect(
-                    covering: toDevice.boundingBox(of: tree.boxInParent(nodes[index].mask)).outset(2), within: visible)
+                    covering: toDevice.deviceBox(of: tree.boxInParent(nodes[index].mask)).outset(2), within: visible)
             }
         }
         guard !visible.isEmpty else { return }
@@ -77,7 +77,7 @@ extension FrameBuilder {
         guard let placement else { return }
         if bitmaps.slots[slot].reach > 0 {
             // The pixels of a reduced bitmap would extend beyond the box by which the layer is culled.
-            clip.scissor = PixelRect(covering: toDevice.boundingBox(of: box).outset(1), within: clip.scissor)
+            clip.scissor = PixelRect(covering: toDevice.deviceBox(of: box).outset(1), within: clip.scissor)
         }
         let extent = bitmaps.slots[slot].extent
         var shown = bitmaps.slots[slot].content
@@ -96,7 +96,7 @@ extension FrameBuilder {
             cover = shown.moved(offset.x, offset.y).intersection(clip.scissor)
             toCanvas = Homography(tx: Double(offset.x), ty: Double(offset.y))
         } else {
-            let box = placement.toCanvas.boundingBox(of: Box(shown))
+            let box = placement.toCanvas.deviceBox(of: DeviceBox(shown))
             cover = PixelRect(covering: box, within: clip.scissor)
             toCanvas = placement.toCanvas
         }
@@ -109,7 +109,8 @@ extension FrameBuilder {
             item.pipeline = .image
             item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
-            item.setImage(Box(cover), of: Box(extent.moved(offset.x, offset.y)), textureRect: SIMD4(0, 0, 1, 1))
+            item.setImage(
+                DeviceBox(cover), of: DeviceBox(extent.moved(offset.x, offset.y)), textureRect: SIMD4(0, 0, 1, 1))
         } else {
             item.setBitmap(shown, of: extent, toCanvas, color: SIMD4(repeating: min(alpha, 1)) * tint)
         }
@@ -121,7 +122,7 @@ extension FrameBuilder {
 
     /// Clips what is drawn to a box: at whole pixels where that is exact, or with an antialiased clip.
     private func confine(to box: Box, _ toDevice: Homography, _ clip: inout Clip) {
-        let deviceBox = toDevice.boundingBox(of: box)
+        let deviceBox = toDevice.deviceBox(of: box)
         if toDevice.isAxisAligned, deviceBox.isPixelAligned {
             clip.scissor = PixelRect(covering: deviceBox.rounded, within: clip.scissor)
         } else if clip.count >= Painter.maxClips || !push(box, Outline(), toDevice, &clip) {

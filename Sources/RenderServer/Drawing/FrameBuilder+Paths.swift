@@ -27,7 +27,7 @@ extension FrameBuilder {
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .mask, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: axisAlignedScissor)
-        item.quad = DeviceQuad(Box(cover))
+        item.quad = DeviceQuad(DeviceBox(cover))
         item.mask = mask.index
         item.attributes = .mask(
             MaskInstance(

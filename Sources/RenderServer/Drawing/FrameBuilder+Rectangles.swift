@@ -46,26 +46,26 @@ extension FrameBuilder {
     }
 
     /// Draws four fills along the edges of a box of whole pixels, or one where they meet.
-    private func emitFrame(_ box: Box, _ x: Double, _ y: Double, _ color: SIMD4<Float>, _ clip: Clip) {
+    private func emitFrame(_ box: DeviceBox, _ x: Double, _ y: Double, _ color: SIMD4<Float>, _ clip: Clip) {
         guard 2 * x < box.width, 2 * y < box.height else { return emitFill(box, color, clip) }
-        let inner = Box(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX - x, maxY: box.maxY - y)
-        emitFill(Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: inner.minY), color, clip)
-        emitFill(Box(minX: box.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY), color, clip)
-        emitFill(Box(minX: inner.maxX, minY: inner.minY, maxX: box.maxX, maxY: inner.maxY), color, clip)
-        emitFill(Box(minX: box.minX, minY: inner.maxY, maxX: box.maxX, maxY: box.maxY), color, clip)
+        let inner = DeviceBox(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX - x, maxY: box.maxY - y)
+        emitFill(DeviceBox(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: inner.minY), color, clip)
+        emitFill(DeviceBox(minX: box.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY), color, clip)
+        emitFill(DeviceBox(minX: inner.maxX, minY: inner.minY, maxX: box.maxX, maxY: inner.maxY), color, clip)
+        emitFill(DeviceBox(minX: box.minX, minY: inner.maxY, maxX: box.maxX, maxY: box.maxY), color, clip)
     }
 
     /// Draws one colour in a box of whole pixels.
     ///
     /// - Parameter isOpaque: Whether it replaces the backdrop, also where the colour is transparent.
-    func emitFill(_ box: Box, _ color: SIMD4<Float>, _ clip: Clip, isOpaque: Bool = false) {
+    func emitFill(_ box: DeviceBox, _ color: SIMD4<Float>, _ clip: Clip, isOpaque: Bool = false) {
         let cover = PixelRect(covering: box, within: clip.scissor)
         guard !cover.isEmpty else { return }
         let opaque = isOpaque || color.w >= 1
         var item = DrawItem(
             pipeline: .fill, blends: !opaque, isOpaque: opaque, cover: cover, scissor: axisAlignedScissor)
         item.uniform = color
-        item.quad = DeviceQuad(Box(cover))
+        item.quad = DeviceQuad(DeviceBox(cover))
         items.append(item)
     }
 
@@ -75,13 +75,13 @@ extension FrameBuilder {
     ) {
         // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
         let cover = PixelRect(
-            covering: toDevice.boundingBox(of: bounds).outset(toDevice.isAxisAligned ? 0.5 : 1), within: clip.scissor)
+            covering: toDevice.deviceBox(of: bounds).outset(toDevice.isAxisAligned ? 0.5 : 1), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
         if color.w >= 1, border <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted,
-            toDevice.boundingBox(of: bounds.outset(-outline.inset)).outset(-1).contains(Box(cover))
+            toDevice.deviceBox(of: bounds.outset(-outline.inset)).outset(-1).contains(DeviceBox(cover))
         {
             // None of these pixels is at an edge.
-            return emitFill(Box(cover), color, clip)
+            return emitFill(DeviceBox(cover), color, clip)
         }
         let pipeline: Pipeline = outline.isFine ? .fineShape : toDevice.isAxisAligned ? .shape : .rotatedShape
         var item = DrawItem(

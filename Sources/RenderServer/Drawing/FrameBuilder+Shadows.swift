@@ -113,11 +113,11 @@ extension FrameBuilder {
     }
 
     /// Returns the pixels that the opaque background hides, in device space; empty for none.
-    private func opaquePart(of index: LayerID, _ toDevice: Homography, _ alpha: Float) -> Box {
+    private func opaquePart(of index: LayerID, _ toDevice: Homography, _ alpha: Float) -> DeviceBox {
         guard nodes[index].state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else { return .empty }
         let outline = tree.outline(of: index)
-        let box = toDevice.boundingBox(of: nodes[index].state.boundsBox.outset(-outline.inset))
-        let inner = Box(
+        let box = toDevice.deviceBox(of: nodes[index].state.boundsBox.outset(-outline.inset))
+        let inner = DeviceBox(
             minX: (box.minX - 0.01).rounded(.up), minY: (box.minY - 0.01).rounded(.up),
             maxX: (box.maxX + 0.01).rounded(.down), maxY: (box.maxY + 0.01).rounded(.down))
         return inner.isEmpty ? .empty : inner
@@ -127,14 +127,14 @@ extension FrameBuilder {
 
     /// Draws a blurred silhouette except for `hole`, pixels that something else hides.
     private func emitBlurred(
-        _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: Box, _ toDevice: Homography,
+        _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: DeviceBox, _ toDevice: Homography,
         _ clip: Clip
     ) {
         let reach = Self.shadowReach * blur
         let outer = silhouette.box.outset(reach)
         let pipeline = silhouette.pipeline(blur: blur)
         var shadow = Shadow(silhouette: silhouette, blur: blur, color: color, pipeline: pipeline)
-        let device = toDevice.boundingBox(of: outer)
+        let device = toDevice.deviceBox(of: outer)
         let visible = PixelRect(covering: device, within: clip.scissor)
         guard !visible.isEmpty else { return }
         guard toDevice.isAxisAligned, visible.area >= Self.minCutArea else {
@@ -144,7 +144,7 @@ extension FrameBuilder {
         // The corners matter only near them: elsewhere the shadow is that of a sharp rectangle. So the quad is cut
         // along these lines and, where the layer hides it, at whole pixels, which saves most of the cost.
         var (columns, rows) = (CutLines(device.minX, device.maxX), CutLines(device.minY, device.maxY))
-        let plain = toDevice.boundingBox(
+        let plain = toDevice.deviceBox(
             of: Box(
                 minX: silhouette.box.minX + silhouette.radii.x + reach,
                 minY: silhouette.box.minY + silhouette.radii.y + reach,
@@ -169,9 +169,9 @@ extension FrameBuilder {
                 }
                 if let kind {
                     shadow.pipeline = kind
-                    let part = Box(
+                    let part = DeviceBox(
                         minX: columns[column], minY: rows[row], maxX: columns[last + 1], maxY: rows[row + 1])
-                    emitPart(fromDevice.boundingBox(of: part), shadow, toDevice, clip)
+                    emitPart(fromDevice.layerBox(of: part), shadow, toDevice, clip)
                 }
                 column = last + 1
             }
@@ -183,7 +183,7 @@ extension FrameBuilder {
 
     /// Returns how a part between cuts is drawn; nil for a part that is not drawn.
     private func cell(
-        _ columns: CutLines, _ column: Int, _ rows: CutLines, _ row: Int, _ plain: Box, _ hole: Box,
+        _ columns: CutLines, _ column: Int, _ rows: CutLines, _ row: Int, _ plain: DeviceBox, _ hole: DeviceBox,
         _ pipeline: Pipeline
     ) -> Pipeline? {
         let (minX, maxX, minY, maxY) = (columns[column], columns[column + 1], rows[row], rows[row + 1])
@@ -200,7 +200,7 @@ extension FrameBuilder {
     }
 
     private func emitPart(_ part: Box, _ shadow: borrowing Shadow, _ toDevice: Homography, _ clip: Clip) {
-        let cover = PixelRect(covering: toDevice.boundingBox(of: part), within: clip.scissor)
+        let cover = PixelRect(covering: toDevice.deviceBox(of: part), within: clip.scissor)
         guard !cover.isEmpty, part.width > 0, part.height > 0 else { return }
         var item = DrawItem(
             pipeline: shadow.pipeline, blends: true, isOpaque: false, clip: clip.chain, cover: cover,

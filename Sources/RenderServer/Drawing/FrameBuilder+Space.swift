@@ -137,7 +137,7 @@ extension FrameBuilder {
             if piece.cut != .none {
                 guard let fromDevice else { continue }
                 inner.scissor = PixelRect(
-                    covering: toDevice.boundingBox(of: piece.box).outset(2), within: clip.scissor)
+                    covering: toDevice.deviceBox(of: piece.box).outset(2), within: clip.scissor)
                 guard !inner.scissor.isEmpty else { continue }
                 var cut = piece.cut
                 while cut != .none {

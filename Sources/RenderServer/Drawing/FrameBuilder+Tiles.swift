@@ -6,8 +6,8 @@ extension FrameBuilder {
         guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
         let bounds = tree.nodes[index].state.boundsBox
         // Edges are snapped to whole pixels: a tile may be visible slightly outside of its box.
-        let visible = fromDevice.boundingBox(of: Box(clip.scissor).outset(1)).intersection(bounds)
-        let onTarget = fromDevice.boundingBox(of: Box(canvas).outset(1)).intersection(bounds)
+        let visible = fromDevice.layerBox(of: DeviceBox(clip.scissor).outset(1)).intersection(bounds)
+        let onTarget = fromDevice.layerBox(of: DeviceBox(canvas).outset(1)).intersection(bounds)
         guard !visible.isEmpty else { return }
         let scale = toDevice.scale(atX: (visible.minX + visible.maxX) / 2, y: (visible.minY + visible.maxY) / 2)
         guard
@@ -70,7 +70,7 @@ extension FrameBuilder {
             Float(rect.width / whole.width), Float(rect.height / whole.height))
         let clip = frame.clip
         let map = frame.toDevice
-        let box = map.boundingBox(of: rect)
+        let box = map.deviceBox(of: rect)
         var item: DrawItem
         if clip.chain == .none, map.isAxisAligned, map.a > 0, map.d > 0 {
             // Neighbours share an edge, which is snapped to the same pixel: there is no gap between them, and no
@@ -84,7 +84,7 @@ extension FrameBuilder {
                 texture: tile.name,
                 cover: cover, scissor: axisAlignedScissor)
             item.uniform = SIMD4(repeating: alpha) * tint
-            item.setImage(Box(cover), of: onPixels, textureRect: part)
+            item.setImage(DeviceBox(cover), of: onPixels, textureRect: part)
         } else {
             // Without antialiasing: two antialiased edges that meet would let the background through.
             let cover = PixelRect(covering: box, within: clip.scissor)

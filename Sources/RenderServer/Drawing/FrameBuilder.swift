@@ -122,7 +122,7 @@ final class FrameBuilder {
         isCopying = false
         maxBitmapPixels = .max
         if isShared {
-            emitFill(Box(region), .zero, Clip(scissor: region, visible: region, chain: .none), isOpaque: true)
+            emitFill(DeviceBox(region), .zero, Clip(scissor: region, visible: region, chain: .none), isOpaque: true)
         }
     }
 
@@ -135,7 +135,7 @@ final class FrameBuilder {
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
         // One more pixel: rotated layers are antialiased outwards.
         let visible = PixelRect(
-            covering: toDevice.boundingBox(of: nodes[index].subtree.outset(tree.reach(of: index))).outset(1),
+            covering: toDevice.deviceBox(of: nodes[index].subtree.outset(tree.reach(of: index))).outset(1),
             within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
@@ -193,7 +193,7 @@ final class FrameBuilder {
             for child in nodes[index].children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }
-        let box = toDevice.inverse.map { $0.boundingBox(of: Box(clip.scissor).outset(1)) } ?? .infinite
+        let box = toDevice.inverse.map { $0.layerBox(of: DeviceBox(clip.scissor).outset(1)) } ?? .infinite
         // Moved out during use: the recursion may need it for another layer with many children.
         var list = scratch
         scratch = []

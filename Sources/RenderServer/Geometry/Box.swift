@@ -1,6 +1,7 @@
 import RenderProtocol
 
-/// An axis-aligned rectangle, given by its edges; empty when it has no area.
+/// An axis-aligned rectangle in a layer's coordinates, given by its edges; empty when it has no area. Its image in pixels
+/// is a `DeviceBox`.
 package struct Box: Equatable {
     package var minX: Double
     package var minY: Double
@@ -53,26 +54,11 @@ extension Box {
         return 2 * (common.maxX - common.minX) * (common.maxY - common.minY)
             >= (other.maxX - other.minX) * (other.maxY - other.minY)
     }
-
-    init(_ rect: PixelRect) {
-        self.init(
-            minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
-    }
 }
 
 extension Box {
     var width: Double { maxX - minX }
     var height: Double { maxY - minY }
-
-    /// Whether the edges are whole numbers within a hundredth of a pixel, the rounding error of the maps.
-    var isPixelAligned: Bool {
-        func near(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
-        return near(minX) && near(minY) && near(maxX) && near(maxY)
-    }
-
-    var rounded: Box {
-        Box(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
-    }
 
     /// Returns the box mirrored vertically about the middle of `outer`.
     func mirrored(in outer: Box) -> Box {

@@ -66,7 +66,7 @@ extension OffscreenBitmapStore {
         let (grid, extent) = (slots[layer].grid, slots[layer].extent)
         setExtent(extent, of: slot)
         edit(slot) { $0.grid = grid }
-        setContent(PixelRect(covering: grid.boundingBox(of: box).outset(2), within: extent), of: slot)
+        setContent(PixelRect(covering: grid.deviceBox(of: box).outset(2), within: extent), of: slot)
     }
 
     private func layOut(
@@ -103,7 +103,7 @@ extension OffscreenBitmapStore {
 
     /// Returns the pixels that `box` may touch.
     private static func pixels(_ box: Box, _ grid: Homography, _ isResampled: Bool) -> PixelRect {
-        let scaled = grid.boundingBox(of: box)
+        let scaled = grid.deviceBox(of: box)
         let far = PixelRect(minX: -farthest, minY: -farthest, maxX: farthest, maxY: farthest)
         // One pixel for antialiasing; where the bitmap is interpolated, one more that is transparent.
         return PixelRect(covering: scaled.isPixelAligned && !isResampled ? scaled : scaled.outset(2), within: far)
@@ -117,7 +117,7 @@ extension OffscreenBitmapStore {
         if case .fixed(let scale) = resolution { return .scale(scale) }
         guard toDevice.isAxisAligned, toDevice.a != 0, toDevice.d != 0 else {
             // Of a box that extends far, only the visible part determines the scale.
-            let seen = toDevice.inverse?.boundingBox(of: Box(visible)).intersection(box) ?? box
+            let seen = toDevice.inverse?.layerBox(of: DeviceBox(visible)).intersection(box) ?? box
             return .scale(Self.stepped(Self.largestScale(of: toDevice, in: seen.isEmpty ? box : seen)))
         }
         let old = bitmap.grid
@@ -174,7 +174,7 @@ extension OffscreenBitmapStore {
         of wanted: PixelRect, _ grid: Homography, _ toDevice: Homography, _ visible: PixelRect
     ) -> PixelRect {
         guard let back = toDevice.inverse?.then(grid) else { return .empty }
-        return PixelRect(covering: back.boundingBox(of: Box(visible)).outset(2), within: wanted)
+        return PixelRect(covering: back.deviceBox(of: DeviceBox(visible)).outset(2), within: wanted)
     }
 
     /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible, up to

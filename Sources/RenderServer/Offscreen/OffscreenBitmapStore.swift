@@ -90,7 +90,7 @@ final class OffscreenBitmapStore {
         slots[slot].isChanged = true
         let bitmap = slots[slot]
         guard !bitmap.extent.isEmpty else { return }
-        let scaled = bitmap.grid.boundingBox(of: box)
+        let scaled = bitmap.grid.deviceBox(of: box)
         // As on the target: antialiasing extends beyond edges that are not axis-aligned.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
         add(PixelRect(covering: reached, within: bitmap.extent), to: slot)

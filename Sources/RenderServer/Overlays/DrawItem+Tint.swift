@@ -7,7 +7,7 @@ extension DrawItem {
             pipeline: .fill, blends: color.w < 1, isOpaque: color.w >= 1, cover: rect.intersection(scissor),
             scissor: scissor)
         uniform = color
-        quad = DeviceQuad(Box(cover))
+        quad = DeviceQuad(DeviceBox(cover))
     }
 
     /// Returns an item of one colour where this item draws: within its outline where it has one, or its whole quad.

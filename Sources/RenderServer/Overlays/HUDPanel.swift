@@ -101,7 +101,8 @@ struct HUDPanel {
             item.uniform = OverlayColor.text
             let width = Float(font.width)
             item.setImage(
-                Box(cover), of: Box(whole), textureRect: SIMD4(Float(index * HUDFont.advance) / width, 0, 5 / width, 1))
+                DeviceBox(cover), of: DeviceBox(whole),
+                textureRect: SIMD4(Float(index * HUDFont.advance) / width, 0, 5 / width, 1))
             items.append(item)
         }
     }

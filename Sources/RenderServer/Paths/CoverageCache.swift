@@ -147,7 +147,7 @@ final class CoverageCache {
         rect.maxX += Int32(dx)
         rect.minY += Int32(dy)
         rect.maxY += Int32(dy)
-        if entry.isCut, !rect.contains(PixelRect(covering: map.boundingBox(of: entry.box), within: limit)) {
+        if entry.isCut, !rect.contains(PixelRect(covering: map.deviceBox(of: entry.box), within: limit)) {
             return nil
         }
         return rect
@@ -159,13 +159,13 @@ final class CoverageCache {
         guard let edges = paths.resource(at: path)?.edges(part, scale: map.scale(limit)), !edges.contours.isEmpty else {
             return nil
         }
-        let box = map.boundingBox(of: edges.box)
+        let box = map.deviceBox(of: edges.box)
         let needed = PixelRect(covering: box, within: limit)
         guard !needed.isEmpty else { return nil }
         let rect = frame(for: box, needed, limit)
         if reusable != .none { remove(reusable, from: path) }
         var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect)
-        entry.isCut = !Box(rect).contains(box.outset(-0.01))
+        entry.isCut = !DeviceBox(rect).contains(box.outset(-0.01))
         entry.next = paths.entries[path].firstMask
         entry.lastFrame = frame
         let index = freeEntries.popLast() ?? MaskIndex(entries.count)
@@ -207,7 +207,7 @@ final class CoverageCache {
 
     /// Returns the rectangle of a new mask: the whole path or, where that is much larger than the visible area, a part
     /// around what is needed.
-    private func frame(for box: Box, _ needed: PixelRect, _ limit: PixelRect) -> PixelRect {
+    private func frame(for box: DeviceBox, _ needed: PixelRect, _ limit: PixelRect) -> PixelRect {
         let edge = Double(driver.maxTextureSize)
         if box.isFinite, box.width < edge - 2, box.height < edge - 2, abs(box.minX) < 1e6, abs(box.minY) < 1e6,
             box.width * box.height <= 2 * Double(max(limit.area, 1 << 16))
@@ -262,8 +262,8 @@ final class CoverageCache {
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
         // The map from the path's coordinates to pixels of the texture.
         let map: Homography
-        let reach = entry.map.boundingBox(of: edges.box).union(Box(entry.rect))
-        if max(reach.maxX - reach.minX, reach.maxY - reach.minY) > Self.largest {
+        let reach = entry.map.deviceBox(of: edges.box).union(DeviceBox(entry.rect))
+        if max(reach.width, reach.height) > Self.largest {
             edges = edges.clipped(to: entry.rect, under: entry.map)
             map = Homography(tx: Double(slot.x), ty: Double(slot.y))
         } else {

@@ -10,12 +10,13 @@ struct DeviceQuad {
 
 extension DeviceQuad {
     /// Creates an axis-aligned quad.
-    init(_ rect: Box) {
+    init(_ rect: DeviceBox) {
         origin = SIMD3(Float(rect.minX), Float(rect.minY), 1)
         right = SIMD3(Float(rect.width), 0, 0)
         down = SIMD3(0, Float(rect.height), 0)
     }
 
+    /// Creates the quad of a rectangle in a layer's coordinates.
     init(_ rect: Box, _ toDevice: Homography) {
         let o = toDevice.homogeneous(rect.minX, rect.minY)
         origin = SIMD3(Float(o.x), Float(o.y), Float(o.z))

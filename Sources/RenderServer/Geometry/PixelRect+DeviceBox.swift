@@ -3,8 +3,8 @@ import RenderProtocol
 extension PixelRect {
     /// Creates the rectangle of the pixels that `box` touches, within `limit`. A thousandth of a pixel is a rounding
     /// error.
-    init(covering box: Box, within limit: PixelRect) {
-        let box = box.intersection(Box(limit))
+    init(covering box: DeviceBox, within limit: PixelRect) {
+        let box = box.intersection(DeviceBox(limit))
         guard !box.isEmpty else {
             self = .empty
             return
