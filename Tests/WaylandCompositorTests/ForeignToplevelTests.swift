@@ -66,7 +66,7 @@ import WaylandCompositor
     }
 
     @Test func titlesOfRandomBytesHarmNoTool() throws {
-        let window = RawClient(server)
+        let window = try RawClient(server)
         window.bind("wl_compositor", version: 4, id: 3)
         window.bind("wp_single_pixel_buffer_manager_v1", version: 1, id: 4)
         window.bind("xdg_wm_base", version: 1, id: 5)

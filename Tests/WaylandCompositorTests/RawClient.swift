@@ -13,7 +13,7 @@ final class RawClient {
     private var received: [Event] = []
 
     /// Connects, with the registry as object 2.
-    convenience init(_ server: TestCompositor) { self.init(server.connect()) }
+    convenience init(_ server: TestCompositor) throws { self.init(try server.connect()) }
 
     init(_ socket: OwnedFD) {
         self.socket = socket

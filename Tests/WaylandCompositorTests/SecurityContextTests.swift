@@ -77,7 +77,7 @@ import WaylandCompositor
         let ordinary = try interfaces(TestClient(TestCompositor()))
         #expect(ordinary.subtracting(visible) == ["wp_security_context_manager_v1", "zwlr_layer_shell_v1"])
         // A hidden global cannot be bound by its number, either.
-        let raw = RawClient(server.connect())
+        let raw = try RawClient(server)
         let number = try #require(raw.number(of: "zwlr_virtual_pointer_manager_v1"))
         let hostile = RawClient(listener.connect())
         hostile.bind(number, "zwlr_virtual_pointer_manager_v1", version: 1, id: 3)

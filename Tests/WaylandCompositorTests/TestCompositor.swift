@@ -1,5 +1,4 @@
 import CSystem
-import Glibc
 import Locking
 import WaylandCompositor
 import WaylandServer
@@ -185,13 +184,7 @@ final class TestCompositor: Sendable {
     func stop() { thread.stop() }
 
     /// Returns the client's end of a new connection.
-    func connect() -> OwnedFD {
-        var ends: [Int32] = [-1, -1]
-        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        let server = OwnedFD(ends[1])
-        thread.perform { display in _ = try? display.addClient(socket: server) }
-        return OwnedFD(ends[0])
-    }
+    func connect() throws -> OwnedFD { try thread.connect() }
 
     /// Runs a job on the compositor's thread, and sends the events that it has caused.
     @discardableResult func perform<Result: Sendable>(_ job: @escaping @Sendable (State) -> Result) -> Result {

@@ -12,7 +12,7 @@ struct ToolProcess {
 
     /// Runs the program to its end; returns its status and what it wrote to standard output.
     func run(_ server: TestCompositor, _ arguments: [String]) -> (status: Int32, output: [UInt8]) {
-        let socket = server.connect()
+        guard let socket = try? server.connect() else { return (-1, []) }
         let pipe = Pipe()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

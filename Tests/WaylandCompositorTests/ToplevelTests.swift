@@ -186,7 +186,7 @@ import WaylandCompositor
         options.pingTimeout = 20
         let server = try TestCompositor(options: options)
         // WaylandClient answers by itself.
-        let client = RawClient(server)
+        let client = try RawClient(server)
         client.bind("xdg_wm_base", version: 6, id: 3)
         client.sync(id: 4)
         server.perform { $0.pingAll() }

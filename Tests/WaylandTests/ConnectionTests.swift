@@ -40,7 +40,7 @@ import WaylandClient
             precondition(closed == .invalidSocket("999"))
             precondition(getenv("WAYLAND_SOCKET") == nil)
             let compositor = try FakeCompositor()
-            setenv("WAYLAND_SOCKET", "\(compositor.connect().take())", 1)
+            setenv("WAYLAND_SOCKET", "\(try compositor.connect().take())", 1)
             setenv("ORIEL_WAYLAND_DISABLE", "wl_seat, xdg_wm_base", 1)
             let display = try WaylandDisplay()
             let registry = Registry(display)

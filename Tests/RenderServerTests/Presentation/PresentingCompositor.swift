@@ -125,13 +125,7 @@ final class PresentingCompositor: Sendable {
     }
 
     /// The client's end of a new connection.
-    func connect() -> OwnedFD {
-        var ends: [Int32] = [-1, -1]
-        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        let server = OwnedFD(ends[1])
-        thread.perform { display in _ = try? display.addClient(socket: server) }
-        return OwnedFD(ends[0])
-    }
+    func connect() throws -> OwnedFD { try thread.connect() }
 
     func stop() { thread.stop() }
 

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Glibc
 import Testing
 import WaylandClient
 import WaylandServer
@@ -36,11 +35,7 @@ import WaylandServer
             Self.addManager(to: display, state)
             for index in 0..<2 { Self.addOutput(index, version: version, to: display, state) }
         }
-        var ends: [Int32] = [-1, -1]
-        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        let server = OwnedFD(ends[1])
-        thread.perform { display in _ = try? display.addClient(socket: server) }
-        display = try WaylandDisplay(socket: OwnedFD(ends[0]))
+        display = try WaylandDisplay(socket: thread.connect())
         registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
         outputs = WaylandOutputs(registry: registry, queue: display.defaultQueue)

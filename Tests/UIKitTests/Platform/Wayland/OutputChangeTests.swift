@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import WaylandClient
 import WaylandServer
@@ -41,11 +40,7 @@ import WaylandServer
                 manager.sendDone(serial: 1)
             }
         }
-        var ends: [Int32] = [-1, -1]
-        socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        let server = OwnedFD(ends[1])
-        thread.perform { display in _ = try? display.addClient(socket: server) }
-        display = try WaylandDisplay(socket: OwnedFD(ends[0]))
+        display = try WaylandDisplay(socket: thread.connect())
         let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
         list = WaylandOutputs(registry: registry, queue: display.defaultQueue)
