@@ -8,53 +8,12 @@ import Testing
 private final class RecordingLayer: CALayer {
     var calls: [String] = []
 
-    override var bounds: CGRect {
-        get { super.bounds }
-        set {
-            calls.append("bounds")
-            super.bounds = newValue
-        }
-    }
-
-    override var position: CGPoint {
-        get { super.position }
-        set {
-            calls.append("position")
-            super.position = newValue
-        }
-    }
-
-    override var transform: CATransform3D {
-        get { super.transform }
-        set {
-            calls.append("transform")
-            super.transform = newValue
-        }
-    }
-
-    override var contents: Any? {
-        get { super.contents }
-        set {
-            calls.append("contents")
-            super.contents = newValue
-        }
-    }
-
-    override var cornerRadius: CGFloat {
-        get { super.cornerRadius }
-        set {
-            calls.append("cornerRadius")
-            super.cornerRadius = newValue
-        }
-    }
-
-    override var speed: Float {
-        get { super.speed }
-        set {
-            calls.append("speed")
-            super.speed = newValue
-        }
-    }
+    override var bounds: CGRect { willSet { calls.append("bounds") } }
+    override var position: CGPoint { willSet { calls.append("position") } }
+    override var transform: CATransform3D { willSet { calls.append("transform") } }
+    override var contents: Any? { willSet { calls.append("contents") } }
+    override var cornerRadius: CGFloat { willSet { calls.append("cornerRadius") } }
+    override var speed: Float { willSet { calls.append("speed") } }
 
     override func addSublayer(_ layer: CALayer) {
         calls.append("addSublayer")

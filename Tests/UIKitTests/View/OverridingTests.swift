@@ -6,66 +6,18 @@ import UIKit
 private final class OverridingLayer: CALayer {
     var calls: [String] = []
 
-    override var frame: CGRect {
-        get { super.frame }
-        set {
-            calls.append("frame")
-            super.frame = newValue
-        }
-    }
-    override var bounds: CGRect {
-        get { super.bounds }
-        set {
-            calls.append("bounds")
-            super.bounds = newValue
-        }
-    }
-    override var position: CGPoint {
-        get { super.position }
-        set {
-            calls.append("position")
-            super.position = newValue
-        }
-    }
-    override var opacity: Float {
-        get { super.opacity }
-        set {
-            calls.append("opacity")
-            super.opacity = newValue
-        }
-    }
-    override var isHidden: Bool {
-        get { super.isHidden }
-        set {
-            calls.append("isHidden")
-            super.isHidden = newValue
-        }
-    }
-    override var backgroundColor: CGColor? {
-        get { super.backgroundColor }
-        set {
-            calls.append("backgroundColor")
-            super.backgroundColor = newValue
-        }
-    }
-    override var masksToBounds: Bool {
-        get { super.masksToBounds }
-        set {
-            calls.append("masksToBounds")
-            super.masksToBounds = newValue
-        }
-    }
+    override var frame: CGRect { willSet { calls.append("frame") } }
+    override var bounds: CGRect { willSet { calls.append("bounds") } }
+    override var position: CGPoint { willSet { calls.append("position") } }
+    override var opacity: Float { willSet { calls.append("opacity") } }
+    override var isHidden: Bool { willSet { calls.append("isHidden") } }
+    override var backgroundColor: CGColor? { willSet { calls.append("backgroundColor") } }
+    override var masksToBounds: Bool { willSet { calls.append("masksToBounds") } }
     override var contentsScale: CGFloat {
         get { super.contentsScale }
         set { super.contentsScale = newValue }
     }
-    override var contents: Any? {
-        get { super.contents }
-        set {
-            calls.append("contents")
-            super.contents = newValue
-        }
-    }
+    override var contents: Any? { willSet { calls.append("contents") } }
     override func setNeedsDisplay() { super.setNeedsDisplay() }
     override func addSublayer(_ layer: CALayer) {
         calls.append("addSublayer")
