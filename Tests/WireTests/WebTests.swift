@@ -216,6 +216,19 @@ extension WireTests {
             withExtendedLifetime(silent) {}
         }
 
+        @Test func `A browser that sees the newest picture costs no wake-up`() async throws {
+            let server = try await Server(["foot", "-e", "sleep", "100"])
+            let client = try server.connect()
+            while client.hasMessage(within: 2) {
+                _ = try client.receivePicture()
+                try client.send(#"{"shown":"a"}"#)
+            }
+            let before = try server.process.sleeps
+            try await Task.sleep(for: .seconds(3))
+            let wakeUps = try server.process.sleeps.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+            #expect(wakeUps <= 3, "\(server.process.said)")
+        }
+
         @Test func `What would be too long is refused before it has arrived`() async throws {
             let server = try await Server()
             let long = String(repeating: "x", count: 1 << 20)

@@ -171,9 +171,9 @@ import WaylandServer
     /// Returns the number of frames that the outputs of a condition have shown.
     private func frames(of condition: WaitCondition) throws(ControlError) -> Int {
         switch condition {
-        case .frames(_, let name): try output(name).framesShown
+        case .frames(_, let name): try output(name).shown.count
         case .still(_, let name):
-            if let name { try output(name).framesShown } else { server.outputs.reduce(0) { $0 + $1.framesShown } }
+            if let name { try output(name).shown.count } else { server.outputs.reduce(0) { $0 + $1.shown.count } }
         default: 0
         }
     }

@@ -27,6 +27,11 @@ final class DesktopView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        output?.shown.updateObservation()
+    }
+
     /// Returns the desktop that a view is on.
     static func containing(_ view: UIView) -> DesktopView? {
         var current: UIView? = view

@@ -1,11 +1,9 @@
-import QuartzCore
 import ServerScript
 import UIKit
 import WaylandCompositor
 
-/// Reports changes of the outputs, and the frames that they show, to a viewer outside of the server.
-///
-/// It costs a display link for each output from `start()` to `stop()`.
+/// Reports changes of the outputs, and the frames that they show, to a viewer outside of the server, from `start()` to
+/// `stop()`.
 @MainActor package final class OutputWatch {
     /// Called when an output has come, gone or changed.
     package var onOutputs: () -> Void = {}
@@ -14,15 +12,8 @@ import WaylandCompositor
     /// The outputs, in the order in which they were plugged.
     package private(set) var outputs: [OutputState] = []
 
-    private struct Entry {
-        let output: ServerOutput
-        let link: CADisplayLink?
-        /// The number of frames that the output had shown when it was last asked.
-        var shown: Int
-    }
-
     private let controller: ServerController
-    private var entries: [Entry] = []
+    private var observed: [OutputFrames] = []
     private var isRunning = false
 
     package init(_ controller: ServerController) {
@@ -38,17 +29,15 @@ import WaylandCompositor
 
     package func stop() {
         isRunning = false
-        for entry in entries { entry.link?.invalidate() }
-        entries = []
+        for frames in observed { frames.removeObserver(self) }
+        observed = []
         outputs = []
     }
 
     /// The number of frames that an output has shown; nil if there is no such output, or it is off.
     package func framesShown(on name: OutputName) -> Int? {
-        guard let output = entries.first(where: { $0.output.name == name })?.output,
-            !output.output.description.size.isEmpty
-        else { return nil }
-        return output.framesShown
+        guard let output = outputs.first(where: { $0.name == name }), output.power else { return nil }
+        return observed.first { $0.name == name.text }?.count
     }
 
     private func outputsMayHaveChanged() {
@@ -56,25 +45,12 @@ import WaylandCompositor
         let states = controller.outputStates
         guard states != outputs else { return }
         outputs = states
-        let present = controller.server.outputs
-        for entry in entries where !present.contains(where: { $0 === entry.output }) { entry.link?.invalidate() }
-        entries = present.map { output in
-            if let entry = entries.first(where: { $0.output === output }) { return entry }
-            let link = output.screen.displayLink(withTarget: self, selector: OutputWatch.tick)
-            link?.add(to: .main, forMode: .common)
-            return Entry(output: output, link: link, shown: output.framesShown)
+        let present = controller.server.outputFrames
+        for old in observed where !present.contains(where: { $0 === old }) { old.removeObserver(self) }
+        for new in present where !observed.contains(where: { $0 === new }) {
+            new.addObserver(self) { [weak self] _ in self?.onFrame() }
         }
+        observed = present
         onOutputs()
-    }
-
-    private func tick() {
-        var hasNewFrame = false
-        for index in entries.indices {
-            let frames = entries[index].output.framesShown
-            guard frames != entries[index].shown else { continue }
-            entries[index].shown = frames
-            hasNewFrame = true
-        }
-        if hasNewFrame { onFrame() }
     }
 }

@@ -8,11 +8,17 @@ import WaylandServer
 @MainActor final class ServerOutput {
     let output: Output
     /// The screen on which the view is.
-    var screen: UIScreen { didSet { frames.screen = screen } }
+    var screen: UIScreen {
+        didSet {
+            frames.screen = screen
+            shown.screen = screen
+        }
+    }
     let desktop = DesktopView()
     let frames: FrameClock
     private(set) weak var server: DisplayServer?
-    private(set) lazy var captures = CaptureClock(self)
+    /// The frames that the output shows.
+    private(set) lazy var shown = OutputFrames(of: desktop, on: screen, name: output.description.name)
 
     init(_ description: OutputDescription, screen: UIScreen, server: DisplayServer) {
         output = server.compositor.addOutput(description)
@@ -27,12 +33,19 @@ import WaylandServer
     /// The name of the output, as scripts use it.
     var name: OutputName { OutputName(stringLiteral: output.description.name) }
 
-    /// The number of frames that the output has shown.
-    var framesShown: Int { desktop.window?.windowScene?.renderStatistics?.framesShown ?? 0 }
+    /// Tells the tools that take pictures of the output about its frames, while there are such tools.
+    func followCaptures() {
+        shown.addObserver(self) { [weak self] _ in
+            guard let self else { return }
+            guard output.isCaptured else { return shown.removeObserver(self) }
+            output.contentsDidChange()
+            server?.setNeedsFlush()
+        }
+    }
 
     func remove() {
         frames.invalidate()
-        captures.stop()
+        shown.removeObserver(self)
         output.remove()
     }
 

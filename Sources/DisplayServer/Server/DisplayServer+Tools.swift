@@ -31,7 +31,7 @@ extension DisplayServer {
         switch capture.source {
         case .output(let output):
             guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }
-            output.captures.start()
+            output.followCaptures()
             finish(capture, with: output.picture(includingCursor: capture.includesCursor), isUpright: true)
         case .toplevel(let toplevel):
             finish(capture, with: windows.window(of: toplevel)?.view.picture(scale: toplevel.surface.captureScale))

@@ -174,6 +174,9 @@ import WaylandServer
         }
     }
 
+    /// The frames of the outputs, in the order in which they were plugged.
+    var outputFrames: [OutputFrames] { outputs.map(\.shown) }
+
     /// Returns the output that shows a position of the layout.
     func output(at position: Point) -> ServerOutput? {
         outputs.first { $0.output.description.frame.contains(position) }

@@ -318,7 +318,7 @@ package final class RenderServer: Sendable {
         deliver(.request(RenderRequest(order, body: body)))
     }
 
-    private func deliver(_ message: consuming Message) {
+    func deliver(_ message: consuming Message) {
         let message = message
         let failure = shared.withLock { shared in
             guard shared.failure == nil else { return shared.failure }

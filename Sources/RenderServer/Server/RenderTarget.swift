@@ -22,6 +22,8 @@ final class RenderTarget {
     /// The time at which a virtual screen requests its next frame.
     private(set) var nextFrameTime = 0.0
     private(set) var framesShown = 0
+    /// The functions to call after each new frame, by the number of their observation.
+    var frameHandlers: [Int: @Sendable (ShownFrame) -> Void] = [:]
     /// The seconds that the last frames took on the render thread; the oldest is replaced by the next one.
     private(set) var frameDurations: [Double] = []
     private static let maxDurations = 1024
@@ -241,6 +243,13 @@ final class RenderTarget {
         last = statistics
         total += statistics
         framesShown += 1
+    }
+
+    /// Tells the observers of the frames about the newest one.
+    func reportFrame(at now: Double) {
+        guard !frameHandlers.isEmpty else { return }
+        let frame = ShownFrame(number: framesShown, time: now)
+        for handler in frameHandlers.values { handler(frame) }
     }
 
     /// Presents the drawn frame; `damage` is its difference from the previous one.

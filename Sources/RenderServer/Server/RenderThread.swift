@@ -254,11 +254,13 @@ final class RenderThread {
                 guard target.presenter.isReady else { continue }
                 target.presenter.willBegin(at: now, predicted: time)
                 let start = FrameClock.wall
+                let shown = target.framesShown
                 do {
                     try target.frame(renderer)
                     target.sampleTime = time
                     target.countDuration(FrameClock.wall - start)
                     lossesInARow = 0
+                    if target.framesShown != shown { target.reportFrame(at: now) }
                 } catch {
                     // No frame has been presented, so the compositor may never request the next one.
                     try handleError(error, of: target)
