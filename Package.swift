@@ -190,7 +190,8 @@ let package = Package(
             name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIKitTesting"],
             swiftSettings: strict),
         .testTarget(
-            name: "DisplayServerTests", dependencies: ["DisplayServer", "UIKit", "UIKitTesting"], swiftSettings: strict),
+            name: "DisplayServerTests", dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIKitTesting"],
+            swiftSettings: strict),
         .testTarget(
             name: "WebServerTests",
             dependencies: ["WebServer", "ServerScript"], swiftSettings: strict),

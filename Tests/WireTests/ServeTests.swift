@@ -362,11 +362,12 @@ extension WireTests {
             #expect(answer == "to the inner program\n")
         }
 
-        @Test func `A client that does not draw costs no wake-up`() async throws {
+        @Test(arguments: [[], ["--record", "frames"], ["--record", "film.y4m"]])
+        func `A client that does not draw costs no wake-up`(options: [String]) async throws {
             let folder = try PrivateFolder()
             let server = try Subprocess(
-                Oriel.path, ["serve", "--", "foot", "-e", "sleep", "100"], environment: Self.environment(folder),
-                folder: folder.path)
+                Oriel.path, ["serve"] + options + ["--", "foot", "-e", "sleep", "100"],
+                environment: Self.environment(folder), folder: folder.path)
             try await Task.sleep(for: .milliseconds(2500))
             let before = try server.sleeps
             try await Task.sleep(for: .seconds(3))

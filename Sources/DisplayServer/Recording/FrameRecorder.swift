@@ -1,52 +1,79 @@
 import Diagnostics
-import Foundation
-import QuartzCore
+import RenderProtocol
 import RenderServer
-import UIKit
 
-/// Writes the frames that an output shows to PNG files.
+/// Writes the frames that an output shows, on a queue of its own.
 ///
-/// A frame that shows nothing new is not written. Encoding takes longer than a refresh, so that frames of fast animations
-/// are missing.
-@MainActor public final class FrameRecorder: NSObject {
-    private let screen: UIScreen
-    private let folder: URL
-    private var link: CADisplayLink?
-    private var shown = -1
-    /// The number of files written.
-    public private(set) var count = 0
+/// A frame that shows nothing new is not written. While ``maxPending`` frames wait to be written, further ones are dropped
+/// and counted, except for the newest one: the server never waits for a disk or a pipe.
+@MainActor final class FrameRecorder {
+    /// The maximum number of frames that have been read and not been written.
+    static let maxPending = 4
 
-    /// Starts to write files named after the screen and a number, such as `HEADLESS-1-0001.png`, into a folder.
-    public init(_ screen: UIScreen, to folder: URL) throws {
-        self.screen = screen
-        self.folder = folder
-        super.init()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        link = screen.displayLink(withTarget: self, selector: FrameRecorder.tick)
-        link?.add(to: .main, forMode: .common)
+    /// The output that is recorded.
+    let frames: OutputFrames
+    private let file: RecordingFile
+    private var pending = 0
+    /// The time of the newest frame, if it waits until another one is written.
+    private var waiting: ShownFrame?
+    /// The number of the newest frame that was read.
+    private var last = 0
+    private var dropped = 0
+    private var hasEnded = false
+
+    /// Starts with the frame that is shown.
+    init(_ frames: OutputFrames, _ writer: sending any FrameWriter) {
+        self.frames = frames
+        file = RecordingFile(writer, name: frames.name)
+        frames.addObserver(self) { [weak self] in self?.didShow($0) }
+        let count = frames.count
+        if count > 0 { read(ShownFrame(number: count, time: MediaClock.now)) }
     }
 
-    /// Ends the recording.
-    public func stop() {
-        link?.invalidate()
-        link = nil
+    /// Ends the recording, after the frames that have been read.
+    func stop() {
+        guard !hasEnded else { return }
+        end()
+        file.finish(at: MediaClock.now)
+        if dropped > 0 {
+            logger.notice("\(dropped) frames of “\(frames.name)” came faster than they could be recorded.")
+        }
     }
 
-    private func tick() {
-        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.filter {
-            $0.screen === screen
+    /// Waits until the recording is complete, or for a number of seconds.
+    ///
+    /// - Returns: Whether it is complete.
+    func waitUntilComplete(seconds: Double) -> Bool { file.waitUntilComplete(seconds: seconds) }
+
+    private func end() {
+        hasEnded = true
+        frames.removeObserver(self)
+    }
+
+    private func didShow(_ frame: ShownFrame) {
+        guard !hasEnded else { return }
+        if pending < Self.maxPending { read(frame) } else { waiting = frame }
+    }
+
+    private func read(_ frame: ShownFrame) {
+        guard let target = frames.target else { return }
+        let refresh = frames.refresh
+        dropped += max(0, frame.number - last - 1)
+        last = frame.number
+        pending += 1
+        RenderServer.shared.readShownPicture(of: target) { [file, weak self] picture in
+            let recorded = picture.map { RecordedFrame(picture: $0, time: frame.time, refresh: refresh) }
+            file.write(recorded) { isOpen in
+                MainActor.assumeIsolated { self?.didWrite(isOpen: isOpen) }
+            }
         }
-        let frames = scenes.reduce(0) { $0 + ($1.renderStatistics?.framesShown ?? 0) }
-        guard frames != shown, let image = screen.snapshot(), let data = image.pngData() else { return }
-        shown = frames
-        count += 1
-        let number = String(repeating: "0", count: max(0, 4 - String(count).count)) + String(count)
-        let file = folder.appendingPathComponent("\(screen.output.name)-\(number).png")
-        do {
-            try data.write(to: file)
-        } catch {
-            logger.error("The recording has ended: \(error)")
-            stop()
-        }
+    }
+
+    private func didWrite(isOpen: Bool) {
+        pending -= 1
+        guard isOpen else { return end() }
+        guard let next = waiting, !hasEnded else { return }
+        waiting = nil
+        read(next)
     }
 }

@@ -265,6 +265,10 @@ package struct Snapshot: Sendable {
     package let height: Int
     package let bytes: [UInt8]
 
+    package init(width: Int, height: Int, bytes: [UInt8]) {
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
+
     /// Waits until `framebuffer` is drawn, and copies it.
     init(of framebuffer: GLFramebuffer) {
         (width, height) = (framebuffer.width, framebuffer.height)

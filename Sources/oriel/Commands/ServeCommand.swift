@@ -45,8 +45,17 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Allow clients to control others: windows, outputs, pictures, virtual pointers and keyboards.")
     var allowTools = false
 
-    @Option(help: ArgumentHelp("Write the frames of each output to PNG files in this folder.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "Record the frames of each output to files in a folder; or those of one output to FILE.y4m, a pipe, or “-” for "
+                + "standard output.", valueName: "path"))
     var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The format of --record: png, or y4m for uncompressed video. By default PNG files in a folder, and video "
+                + "elsewhere.", valueName: "format"))
+    var recordFormat: RecordingDestination.Format?
 
     @Option(
         help: ArgumentHelp(
@@ -68,9 +77,26 @@ struct ServeCommand: ParsableCommand {
         if windows, scenario != nil || record != nil {
             throw ValidationError("--windows is for people: it cannot be combined with --scenario or --record.")
         }
+        if record == nil, recordFormat != nil { throw ValidationError("--record-format is the format of --record.") }
+        let destination = try recordingDestination
+        if let destination, destination.kind != .folder, output.count > 1 {
+            throw ValidationError(
+                "--record: “\(destination.path)” is one file, and there are several outputs: name a folder.")
+        }
         for text in output {
             do throws(OutputArgument.Failure) { _ = try OutputArgument.parse(text) } catch {
                 throw ValidationError("--output: \(error)")
+            }
+        }
+    }
+
+    private var recordingDestination: RecordingDestination? {
+        get throws {
+            guard let record else { return nil }
+            do throws(RecordingDestination.Failure) {
+                return try RecordingDestination(path: record, format: recordFormat)
+            } catch {
+                throw ValidationError("--record: \(error)")
             }
         }
     }
@@ -88,11 +114,17 @@ struct ServeCommand: ParsableCommand {
         setenv("ORIEL_PLATFORM", "headless", 1)
         // The outputs are plugged once the server runs.
         setenv("ORIEL_HEADLESS", "none", 1)
-        MainActor.assumeIsolated {
+        var recording = try recordingDestination
+        if recording?.path == "-" {
+            // Nothing but the recording may be written there: what else would be is printed to standard error.
+            recording?.standardOutput = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+            dup2(STDERR_FILENO, STDOUT_FILENO)
+        }
+        MainActor.assumeIsolated { [recording] in
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
                 allowsTools: allowTools, background: background,
-                recordings: record.map { URL(fileURLWithPath: $0, isDirectory: true) }, webPort: web, program: program)
+                recording: recording, webPort: web, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
         }
@@ -107,6 +139,8 @@ struct ServeCommand: ParsableCommand {
         }
     }
 }
+
+extension RecordingDestination.Format: ExpressibleByArgument {}
 
 /// A colour as scripts write it.
 struct BackgroundColor: ExpressibleByArgument {

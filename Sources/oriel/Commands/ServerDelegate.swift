@@ -16,8 +16,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var socket: String?
         var allowsTools = false
         var background: BackgroundColor?
-        /// The folder for the frames of the outputs.
-        var recordings: URL?
+        /// Where the frames of the outputs are recorded.
+        var recording: RecordingDestination?
         /// The port of the page for browsers; 0 for a free one.
         var webPort: UInt16?
         var program: [String] = []
@@ -28,7 +28,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     private var server: DisplayServer?
     private var control: ControlSocket?
     private var web: WebServer?
-    private var recorders: [FrameRecorder] = []
+    private var recorder: OutputRecorder?
     /// The folder that was made because there is no `XDG_RUNTIME_DIR`.
     private var ownFolder: String?
 
@@ -55,9 +55,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
 
     private func start(_ server: DisplayServer, _ controller: ServerController) async {
         do {
-            if let folder = Self.options.recordings {
-                recorders = try UIScreen.screens.map { try FrameRecorder($0, to: folder) }
-            }
+            if let recording = Self.options.recording { recorder = try OutputRecorder(controller, to: recording) }
             if let port = Self.options.webPort { try serve(controller, port) }
             if let scenario = Self.options.scenario {
                 try await run(scenario, controller)
@@ -105,6 +103,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func end(_ status: Int32) -> Never {
+        recorder?.stop()
         control?.close()
         server?.close()
         if let ownFolder { try? FileManager.default.removeItem(atPath: ownFolder) }
@@ -117,6 +116,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
+        recorder?.stop()
         control?.close()
         server?.close()
     }

@@ -30,7 +30,7 @@ extension CALayer {
 }
 
 extension Snapshot {
-    func makeImage() -> CGImage? {
+    package func makeImage() -> CGImage? {
         var bytes = bytes
         return bytes.withUnsafeMutableBytes { buffer in
             CGContext(
