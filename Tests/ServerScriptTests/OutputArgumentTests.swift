@@ -15,6 +15,7 @@ import Testing
         #expect(try OutputArgument.parse("name=a,mode=800x600@59.94").mode.refresh == 59_940)
         #expect(try OutputArgument.parse("scale=1.5").mode == OutputMode(width: 1280, height: 720))
         #expect(try OutputArgument.parse("800x600,position=-800:-20").position == OutputPosition(x: -800, y: -20))
+        #expect(try OutputArgument.parse("800x600,mirror=left").mirror == "left")
     }
 
     @Test(arguments: [
@@ -22,9 +23,9 @@ import Testing
         ("1920", 0, "expected a mode as in 1920x1080 or 1920x1080@59.94, found “1920”"),
         ("1920x1080@60,scale=zwei", 19, "expected a scale from 0.5 to 8, found “zwei”"),
         ("1920x1080,scal=2", 10, "unknown key “scal”; did you mean “scale”?"),
-        ("1920x1080,qqqqq=2", 10, "unknown key “qqqqq”; expected mode, scale, transform, name, position"),
-        ("1920x1080,left", 10, "expected mode, scale, transform, name, position with “=”, found “left”"),
-        ("1920x1080,", 10, "expected mode, scale, transform, name, position with “=”, found “”"),
+        ("1920x1080,qqqqq=2", 10, "unknown key “qqqqq”; expected mode, scale, transform, name, position, mirror"),
+        ("1920x1080,left", 10, "expected mode, scale, transform, name, position, mirror with “=”, found “left”"),
+        ("1920x1080,", 10, "expected mode, scale, transform, name, position, mirror with “=”, found “”"),
         ("800x600,mode=800x600", 8, "expected “mode” only once"),
         ("800x600,transform=91", 18, "expected \(OutputTransform.expectation), found “91”"),
         ("800x600,position=1,2", 17, "expected a position as in 1920:0, found “1”"),

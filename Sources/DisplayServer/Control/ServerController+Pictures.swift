@@ -6,14 +6,17 @@ import WaylandCompositor
 
 /// Pictures of the outputs.
 extension ServerController {
-    func picture(of output: ServerOutput) throws(ControlError) -> Picture { Picture(try image(of: output)) }
+    /// Draws an output, or the only one.
+    func picture(of name: OutputName?) throws(ControlError) -> Picture {
+        Picture(try image(of: try outputFrames(name)))
+    }
 
     /// Draws an output as it is now.
-    package func image(of name: OutputName) throws(ControlError) -> CGImage { try image(of: try output(name)) }
+    package func image(of name: OutputName) throws(ControlError) -> CGImage { try image(of: try outputFrames(name)) }
 
-    private func image(of output: ServerOutput) throws(ControlError) -> CGImage {
-        guard let image = output.screen.snapshot()?.cgImage else {
-            throw ControlError(.failed, "The picture of “\(output.name.word)” cannot be drawn.")
+    private func image(of frames: OutputFrames) throws(ControlError) -> CGImage {
+        guard let image = frames.image() else {
+            throw ControlError(.failed, "The picture of “\(frames.name)” cannot be drawn.")
         }
         return image
     }
@@ -24,7 +27,7 @@ extension ServerController {
         if name == nil, server.outputs.count != 1 {
             image = try layoutImage()
         } else {
-            image = UIImage(cgImage: try self.image(of: try output(name)))
+            image = UIImage(cgImage: try self.image(of: try outputFrames(name)))
         }
         guard let data = image.pngData() else { throw ControlError(.failed, "The picture cannot be encoded.") }
         do {
@@ -43,7 +46,7 @@ extension ServerController {
             let frame = output.output.description.frame
             parts.append(
                 (
-                    UIImage(cgImage: try image(of: output)),
+                    UIImage(cgImage: try image(of: output.shown)),
                     CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
                 ))
         }

@@ -53,7 +53,8 @@ import WaylandServer
         case .screenshot(let file, let name): return .file(try screenshot(file, name))
         // Whoever performs it ends the server, after the reply or the report.
         case .quit: break
-        case .mirror, .unmirror: throw ControlError(.unsupported, "Outputs cannot be mirrored yet.")
+        case .mirror(let name, let source): try mirror(name, source: source)
+        case .unmirror(let name): try unmirror(name)
         case .listOutputs, .listWindows, .listClients, .click, .key, .tap, .swipe, .pinch, .wait, .sleep, .expect,
             .compare:
             throw ControlError(.unsupported, "\(command) is performed by a command executor.")
@@ -79,20 +80,6 @@ import WaylandServer
         return server.display.connectedClients.map { ClientState(id: $0.id, process: Int($0.processID)) }
     }
 
-    package var outputStates: [OutputState] {
-        server.outputs.map { output in
-            let description = output.output.description
-            return OutputState(
-                name: output.name,
-                mode: OutputMode(
-                    width: description.size.width, height: description.size.height, refresh: description.refresh),
-                scale: OutputScale(of120: description.scale),
-                transform: OutputTransform(rawValue: description.transform.rawValue) ?? .normal,
-                position: OutputPosition(x: description.position.x, y: description.position.y),
-                power: !description.size.isEmpty)
-        }
-    }
-
     package func windows() async throws(ControlError) -> [WindowState] {
         server.handlePendingRequests()
         return server.windows.windows.reversed().map(state)
@@ -115,7 +102,7 @@ import WaylandServer
     }
 
     package func color(x: Int, y: Int, output name: OutputName?) async throws(ControlError) -> PixelColor {
-        let picture = try picture(of: try output(name))
+        let picture = try picture(of: name)
         guard let color = picture.color(x: x, y: y) else {
             throw ControlError(
                 .invalidValue, "There is no pixel at \(x), \(y): the picture has \(picture.width) × \(picture.height).")
@@ -131,7 +118,7 @@ import WaylandServer
     }
 
     package func compare(_ comparison: Comparison) async throws(ControlError) -> PictureDifference {
-        let shown = try picture(of: try output(comparison.output))
+        let shown = try picture(of: comparison.output)
         let reference = try Picture(file: comparison.reference)
         guard let difference = shown.difference(from: reference, tolerance: comparison.tolerance) else {
             throw ControlError(
@@ -171,9 +158,9 @@ import WaylandServer
     /// Returns the number of frames that the outputs of a condition have shown.
     private func frames(of condition: WaitCondition) throws(ControlError) -> Int {
         switch condition {
-        case .frames(_, let name): try output(name).shown.count
+        case .frames(_, let name): try outputFrames(name).count
         case .still(_, let name):
-            if let name { try output(name).shown.count } else { server.outputs.reduce(0) { $0 + $1.shown.count } }
+            if let name { try outputFrames(name).count } else { server.outputFrames.reduce(0) { $0 + $1.count } }
         default: 0
         }
     }
@@ -187,20 +174,6 @@ import WaylandServer
             }
             return platform
         }
-    }
-
-    /// Returns the output with a name, or the only one.
-    func output(_ name: OutputName?) throws(ControlError) -> ServerOutput {
-        if let name {
-            guard let output = server.outputs.first(where: { $0.name == name }) else {
-                throw ControlError(.notFound, "There is no output “\(name.word)”.")
-            }
-            return output
-        }
-        guard let output = server.outputs.first, server.outputs.count == 1 else {
-            throw ControlError(.invalidValue, "There are \(server.outputs.count) outputs: name one.")
-        }
-        return output
     }
 
     private func window(_ selector: WindowSelector) throws(ControlError) -> ManagedWindow {
@@ -218,8 +191,11 @@ import WaylandServer
         }
     }
 
-    /// Returns the output of a point, and the point on it.
+    /// Returns the output of a point, and the point on it; for a point of a mirror, what is shown there.
     func target(_ point: LayoutPoint) throws(ControlError) -> (output: ServerOutput, point: CGPoint) {
+        if let name = point.output, let mirror = server.mirror(named: name.text) {
+            return (mirror.source, mirror.sourcePoint(CGPoint(x: point.x, y: point.y)))
+        }
         if let name = point.output { return (try output(name), CGPoint(x: point.x, y: point.y)) }
         let position = Point(x: point.x, y: point.y)
         guard let output = server.output(at: position) else {

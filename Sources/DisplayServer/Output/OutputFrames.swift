@@ -1,3 +1,4 @@
+import CoreGraphics
 import Dispatch
 import Locking
 import RenderProtocol
@@ -36,6 +37,9 @@ import UIKit
 
     /// The target that draws the frames; nil before it is connected.
     var target: TargetID? { view?.window?.windowScene?.renderTarget }
+
+    /// Draws the output as it is now; returns nil if that fails, or there is nothing to draw.
+    func image() -> CGImage? { screen.snapshot()?.cgImage }
 
     // MARK: Observers
 

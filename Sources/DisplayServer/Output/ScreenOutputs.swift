@@ -7,6 +7,10 @@ import WaylandCompositor
 @MainActor final class ScreenOutputs {
     private unowned let server: DisplayServer
     private var windows: [ObjectIdentifier: UIWindow] = [:]
+    /// The screens that show an output, in the order in which they were plugged.
+    private(set) var mirrors: [OutputMirror] = []
+    /// The outputs that screens mirror from their connection on, by the names of the screens.
+    private var announcedMirrors: [String: ServerOutput] = [:]
     private let input = SeatInputRouter()
     private var observers: [any NSObjectProtocol] = []
 
@@ -42,26 +46,66 @@ import WaylandCompositor
 
     private func connect(_ screen: UIScreen) {
         guard output(of: screen) == nil else { return }
-        let output = ServerOutput(OutputDescription(screen.output), screen: screen, server: server)
-        output.desktop.backgroundColor = server.backgroundColor
         let window = UIWindow(frame: screen.bounds)
         window.screen = screen
+        windows[ObjectIdentifier(screen)] = window
+        if let source = announcedMirrors.removeValue(forKey: screen.output.name) {
+            window.isHidden = false
+            addMirror(of: source, on: screen)
+        } else {
+            addOutput(on: screen, in: window)
+        }
+    }
+
+    private func addOutput(on screen: UIScreen, in window: UIWindow) {
+        let output = ServerOutput(OutputDescription(screen.output), screen: screen, server: server)
+        output.desktop.backgroundColor = server.backgroundColor
         let controller = UIViewController()
         controller.view = output.desktop
         window.rootViewController = controller
         window.isHidden = false
-        windows[ObjectIdentifier(screen)] = window
         server.add(output)
     }
 
     private func disconnect(_ screen: UIScreen) {
+        defer { windows.removeValue(forKey: ObjectIdentifier(screen))?.isHidden = true }
+        if mirrors.contains(where: { $0.screen === screen }) {
+            mirrors.removeAll { $0.screen === screen }
+            return server.outputDidChange()
+        }
         guard let output = output(of: screen) else { return }
-        windows.removeValue(forKey: ObjectIdentifier(screen))?.isHidden = true
+        // The windows of the output find place on what has shown them.
+        for mirror in mirrors where mirror.source === output { endMirror(mirror) }
         server.remove(output)
     }
 
+    // MARK: Mirrors
+
+    /// Lets a screen mirror an output as soon as it is connected: clients never see it.
+    func announceMirror(of source: ServerOutput, on name: String) { announcedMirrors[name] = source }
+
+    /// Makes a screen that is an output, or mirrors another one, show an output.
+    func mirror(_ source: ServerOutput, on screen: UIScreen) {
+        mirrors.removeAll { $0.screen === screen }
+        if let output = output(of: screen) { server.remove(output) }
+        addMirror(of: source, on: screen)
+    }
+
+    private func addMirror(of source: ServerOutput, on screen: UIScreen) {
+        guard let window = windows[ObjectIdentifier(screen)] else { return }
+        if let mirror = OutputMirror(of: source, in: window, on: screen) { mirrors.append(mirror) }
+        server.outputDidChange()
+    }
+
+    /// Makes the screen of a mirror an output again.
+    func endMirror(_ mirror: OutputMirror) {
+        mirrors.removeAll { $0 === mirror }
+        mirror.end()
+        if let window = windows[ObjectIdentifier(mirror.screen)] { addOutput(on: mirror.screen, in: window) }
+    }
+
     private func update(_ screen: UIScreen) {
-        guard let output = output(of: screen) else { return }
+        guard let output = output(of: screen) else { return server.outputDidChange() }
         output.output.description = OutputDescription(screen.output)
         server.outputDidChange()
     }
@@ -69,7 +113,7 @@ import WaylandCompositor
 
 extension OutputDescription {
     /// The description of an output of the platform.
-    fileprivate init(_ output: PlatformOutput) {
+    init(_ output: PlatformOutput) {
         let mode = output.currentMode.map { output.modes[$0] }
         self.init(name: output.name, size: Size(width: mode?.width ?? 0, height: mode?.height ?? 0))
         details = output.details

@@ -43,7 +43,7 @@ import WaylandServer
     /// The seat of outputs that are views.
     private(set) lazy var sharedSeat = SharedSeat(self)
     /// The outputs that are screens of the app; nil for a server in a view.
-    private var screens: ScreenOutputs?
+    private(set) var screens: ScreenOutputs?
     /// The programs that the server has started, by name.
     private(set) var programs: [String: RunningProgram] = [:]
 
@@ -138,7 +138,13 @@ import WaylandServer
     // MARK: Outputs
 
     func add(_ output: ServerOutput) {
-        outputs.append(output)
+        // One that has been a mirror returns to its former position.
+        let order = UIScreen.screens
+        let position = screens.flatMap { _ in order.firstIndex { $0 === output.screen } } ?? order.count
+        let index = outputs.firstIndex { other in
+            screens != nil && (order.firstIndex { $0 === other.screen } ?? order.count) > position
+        }
+        outputs.insert(output, at: index ?? outputs.count)
         arrangeViews()
         windows.outputsDidChange()
         setNeedsFlush()
@@ -174,8 +180,20 @@ import WaylandServer
         }
     }
 
-    /// The frames of the outputs, in the order in which they were plugged.
-    var outputFrames: [OutputFrames] { outputs.map(\.shown) }
+    /// The frames of the outputs and of those that mirror them, in the order in which they were plugged.
+    var outputFrames: [OutputFrames] {
+        let frames = outputs.map(\.shown)
+        guard let mirrors = screens?.mirrors, !mirrors.isEmpty else { return frames }
+        let order = UIScreen.screens
+        return (frames + mirrors.map(\.shown)).map { frames in
+            (frames, order.firstIndex { $0 === frames.screen } ?? order.count)
+        }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// Returns what mirrors an output on the screen with a name.
+    func mirror(named name: String) -> OutputMirror? {
+        screens?.mirrors.first { $0.screen.output.name == name }
+    }
 
     /// Returns the output that shows a position of the layout.
     func output(at position: Point) -> ServerOutput? {

@@ -56,6 +56,7 @@ extension RenderTarget {
         let timer = measures ? renderer.timer(of: id) : nil
         timer?.begin()
         defer { timer?.end() }
+        if let mirrored { return try paintMirror(of: mirrored, region, renderer, tints: overlays.options) }
         return try renderer.paint(
             root: root, scale: scale, region: region, on: presenter.canvas, tints: overlays.options)
     }

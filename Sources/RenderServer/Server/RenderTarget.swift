@@ -8,7 +8,9 @@ final class RenderTarget {
     let presenter: Presenter
     private(set) var root = LayerID.none
     private(set) var scale = 1.0
-    private(set) var dirty = DirtyRegion(limit: .empty)
+    var dirty = DirtyRegion(limit: .empty)
+    /// The target that this one shows instead of its own layers; nil for none.
+    weak var mirrored: RenderTarget?
     /// The area that the last frame drew.
     private var drawn = DirtyRegion(limit: .empty)
     private var acknowledge: (@Sendable () -> Void)?
@@ -202,6 +204,7 @@ final class RenderTarget {
 
     /// Adds `box`, in points of the target, to the area to redraw.
     func damage(_ box: Box) {
+        guard mirrored == nil else { return }
         let scaled = Homography.scale(scale).deviceBox(of: box)
         // Antialiasing extends beyond the box of a rotated layer, whose edges are rarely whole pixels.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)

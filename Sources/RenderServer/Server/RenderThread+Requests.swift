@@ -79,6 +79,10 @@ extension RenderThread {
     private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
         Result {
             let renderer = try ensureRenderer()
+            if let source = target.mirrored {
+                renderer.sample(at: MediaClock.now, on: source.id)
+                return try target.mirrorSnapshot(of: source, renderer, tints: overlays)
+            }
             renderer.sample(at: MediaClock.now, on: target.id)
             return try renderer.snapshot(
                 root: target.root, scale: target.scale, width: target.presenter.width,

@@ -114,7 +114,9 @@ final class RenderThread {
         if let renderer { return renderer }
         let renderer = try chooseDriver()
         renderer.tree.onDamage = { [unowned self] target, box in
-            self.target(target)?.damage(box)
+            guard let target = self.target(target) else { return }
+            target.damage(box)
+            for mirror in targets where mirror.mirrored === target { mirror.damageMirror(of: target, box) }
         }
         renderer.tree.scaleOfTarget = { [unowned self] in self.target($0)?.scale ?? 1 }
         renderer.tree.tiles.onRequests = { [unowned server] requests in
@@ -182,6 +184,7 @@ final class RenderThread {
             guard let target = target(update.id) else { continue }
             do {
                 try target.configure(update, tree: renderer.tree)
+                redrawMirrors(of: target)
             } catch {
                 try handleError(error, of: target)
             }
@@ -214,6 +217,7 @@ final class RenderThread {
     func remove(_ id: TargetID) {
         if let index = targets.firstIndex(where: { $0.id == id }) {
             let target = targets.remove(at: index)
+            for mirror in targets where mirror.mirrored === target { mirror.mirror(nil) }
             target.presenter.close()
             renderer?.timers[id] = nil
             if target.root != .none { renderer?.tree.setTarget(.none, root: target.root) }

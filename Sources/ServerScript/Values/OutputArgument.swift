@@ -21,7 +21,7 @@ package enum OutputArgument {
     }
 
     private enum Key: String, CaseIterable {
-        case mode, scale, transform, name, position
+        case mode, scale, transform, name, position, mirror
     }
 
     package static func parse(_ argument: String) throws(Failure) -> OutputConfiguration {
@@ -67,6 +67,7 @@ package enum OutputArgument {
                 case .transform: assign(text, to: &configuration.transform)
                 case .name: assign(text, to: &configuration.name)
                 case .position: assign(text, to: &configuration.position)
+                case .mirror: assign(text, to: &configuration.mirror)
                 }
             if let expectation {
                 let found = text.isEmpty ? "nothing" : "“\(ScriptReader.excerpt(text))”"

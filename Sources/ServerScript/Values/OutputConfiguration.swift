@@ -7,16 +7,20 @@ package struct OutputConfiguration: Equatable, Sendable {
     package var transform: OutputTransform
     /// The position in the layout; nil for the right of the other outputs.
     package var position: OutputPosition?
+    /// The output that it shows; nil for one that has content of its own.
+    package var mirror: OutputName?
 
     package init(
         name: OutputName? = nil, mode: OutputMode = OutputMode(width: 1280, height: 720),
-        scale: OutputScale = .one, transform: OutputTransform = .normal, position: OutputPosition? = nil
+        scale: OutputScale = .one, transform: OutputTransform = .normal, position: OutputPosition? = nil,
+        mirror: OutputName? = nil
     ) {
         self.name = name
         self.mode = mode
         self.scale = scale
         self.transform = transform
         self.position = position
+        self.mirror = mirror
     }
 
     /// Reads a mapping, or the text of an `OutputArgument`.
@@ -43,17 +47,19 @@ package struct OutputConfiguration: Equatable, Sendable {
             let position = fields.value("position").flatMap {
                 OutputPosition.read($0, name: "position", reader: reader)
             }
+            let mirror = fields.optionalWord("mirror", as: OutputName.self)
             fields.finish()
             guard let mode, let scale, let transform else { return nil }
             return OutputConfiguration(
-                name: outputName, mode: mode, scale: scale, transform: transform, position: position)
+                name: outputName, mode: mode, scale: scale, transform: transform, position: position,
+                mirror: mirror)
         }
     }
 
     var encoded: ScriptValue {
         .mapping([
             "name": .word(name), "mode": .word(mode), "scale": .number(scale.value), "transform": .word(transform),
-            "position": .word(position),
+            "position": .word(position), "mirror": .word(mirror),
         ])
     }
 }
