@@ -128,6 +128,9 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when the client under the pointer has chosen a cursor, or none has.
     func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage)
 
+    /// Called when the pointer has another position.
+    func compositorDidMovePointer(_ compositor: Compositor)
+
     func compositor(_ compositor: Compositor, didBegin drag: Drag)
 
     /// Called when a drag has another position, or its icon another offset.
@@ -191,6 +194,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}
+    package func compositorDidMovePointer(_ compositor: Compositor) {}
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {}
     package func compositor(_ compositor: Compositor, didMove drag: Drag) {}
     package func compositor(_ compositor: Compositor, didEnd drag: Drag) {}

@@ -32,6 +32,41 @@ import Testing
         #expect(information.maxTextureSize >= 2048 && !information.renderer.isEmpty)
     }
 
+    @Test func `A layer is left out of a picture, and of no frame`() throws {
+        let target = server.makeTarget(.offscreen(refresh: nil))
+        defer { server.removeTarget(target) }
+        var whole = commit(target, root: 0, width: 4, height: 1)
+        whole.set(1, LayerState(0, 0, 2, 1, color: SIMD4(0, 1, 0, 1)))
+        whole.setChildren([1], of: 0)
+        server.post(whole)
+        server.renderNow()
+        func greens(_ picture: Snapshot) -> Int {
+            picture.bytes.enumerated().count { $0.offset % 4 == 1 && $0.element > 0 }
+        }
+        let shown = try #require(server.statistics(of: target)).framesShown
+        #expect(try greens(server.snapshot(of: target)) == 2)
+        #expect(try greens(server.snapshot(of: target, without: LayerID(index: 1))) == 0)
+        #expect(try greens(server.snapshot(of: target)) == 2)
+        #expect(try greens(server.shownPicture(of: target)) == 2)
+        #expect(server.statistics(of: target)?.framesShown == shown)
+    }
+
+    @Test func `Observers are told of each new frame, until they are cancelled`() throws {
+        let target = server.makeTarget(.offscreen(refresh: 500))
+        defer { server.removeTarget(target) }
+        let numbers = Mutex<[Int]>([])
+        let observation = server.observeFrames(of: target) { frame in numbers.withLock { $0.append(frame.number) } }
+        server.post(commit(target, root: 0, width: 2, height: 2))
+        server.renderNow()
+        server.renderNow()
+        #expect(numbers.withLock { $0 } == [1])
+        observation.cancel()
+        server.post(commit(target, root: 0, width: 3, height: 2))
+        server.renderNow()
+        #expect(server.statistics(of: target)?.framesShown == 2)
+        #expect(numbers.withLock { $0 } == [1])
+    }
+
     @Test func idleMakesNoFrames() throws {
         let target = server.makeTarget(.offscreen(refresh: 500))
         defer { server.removeTarget(target) }

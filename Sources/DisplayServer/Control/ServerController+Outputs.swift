@@ -10,8 +10,12 @@ extension ServerController {
         if let name = configuration.name, platform.outputs.contains(where: { $0.name == name.word }) {
             throw ControlError(.alreadyExists, "There is an output “\(name.word)” already.")
         }
+        var position = configuration.position
         if let source = configuration.mirror {
             let source = try mirrorSource(source)
+            // It has no place in the layout: the next output is beside the others.
+            let origin = source.output.description.position
+            position = position ?? OutputPosition(x: origin.x, y: origin.y)
             // The mirror of an output without a name would not be found when it is connected.
             guard let name = configuration.name else {
                 throw ControlError(.invalidValue, "An output that mirrors another one needs a name.")
@@ -20,7 +24,7 @@ extension ServerController {
         }
         let change = OutputChange(
             mode: configuration.mode, scale: configuration.scale, transform: configuration.transform,
-            position: configuration.position)
+            position: position)
         let id = platform.connectOutput(
             width: configuration.mode.width, height: configuration.mode.height, name: configuration.name?.word
         ) { $0.apply(change) }
@@ -101,7 +105,8 @@ extension ServerController {
         if let name {
             if let mirror = server.mirror(named: name.text) {
                 throw ControlError(
-                    .invalidValue, "“\(name.word)” mirrors “\(mirror.source.name.word)”, and has no windows of its own.")
+                    .invalidValue, "“\(name.word)” mirrors “\(mirror.source.name.word)”, and has no windows of its own."
+                )
             }
             guard let output = server.outputs.first(where: { $0.name == name }) else {
                 throw ControlError(.notFound, "There is no output “\(name.word)”.")

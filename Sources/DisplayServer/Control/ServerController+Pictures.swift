@@ -8,26 +8,30 @@ import WaylandCompositor
 extension ServerController {
     /// Draws an output, or the only one.
     func picture(of name: OutputName?) throws(ControlError) -> Picture {
-        Picture(try image(of: try outputFrames(name)))
+        Picture(try image(of: try outputFrames(name), includingCursor: false))
     }
 
-    /// Draws an output as it is now.
-    package func image(of name: OutputName) throws(ControlError) -> CGImage { try image(of: try outputFrames(name)) }
+    /// Draws an output as it is now, with the cursor.
+    package func image(of name: OutputName) throws(ControlError) -> CGImage {
+        try image(of: try outputFrames(name), includingCursor: true)
+    }
 
-    private func image(of frames: OutputFrames) throws(ControlError) -> CGImage {
-        guard let image = frames.image() else {
+    private func image(of frames: OutputFrames, includingCursor: Bool) throws(ControlError) -> CGImage {
+        guard let image = frames.image(includingCursor: includingCursor) else {
             throw ControlError(.failed, "The picture of “\(frames.name)” cannot be drawn.")
         }
         return image
     }
 
     /// Writes a PNG file of an output, or of the whole layout; returns its path.
-    func screenshot(_ file: String, _ name: OutputName?) throws(ControlError) -> String {
+    func screenshot(
+        _ file: String, _ name: OutputName?, includingCursor: Bool
+    ) throws(ControlError) -> String {
         let image: UIImage
         if name == nil, server.outputs.count != 1 {
-            image = try layoutImage()
+            image = try layoutImage(includingCursor: includingCursor)
         } else {
-            image = UIImage(cgImage: try self.image(of: try outputFrames(name)))
+            image = UIImage(cgImage: try self.image(of: try outputFrames(name), includingCursor: includingCursor))
         }
         guard let data = image.pngData() else { throw ControlError(.failed, "The picture cannot be encoded.") }
         do {
@@ -39,14 +43,14 @@ extension ServerController {
     }
 
     /// Draws the outputs where they are in the layout, at the scale of the densest one.
-    private func layoutImage() throws(ControlError) -> UIImage {
+    private func layoutImage(includingCursor: Bool) throws(ControlError) -> UIImage {
         guard !server.outputs.isEmpty else { throw ControlError(.notFound, "There is no output.") }
         var parts: [(image: UIImage, frame: CGRect)] = []
         for output in server.outputs {
             let frame = output.output.description.frame
             parts.append(
                 (
-                    UIImage(cgImage: try image(of: output.shown)),
+                    UIImage(cgImage: try image(of: output.shown, includingCursor: includingCursor)),
                     CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
                 ))
         }

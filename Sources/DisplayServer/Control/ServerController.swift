@@ -50,7 +50,8 @@ import WaylandServer
             server.windows.handle(.fullscreen(output), of: try window(selector).toplevel)
         case .unfullscreenWindow(let selector): server.windows.handle(.unfullscreen, of: try window(selector).toplevel)
         case .run(let program): return .program(name: program.name, process: try server.run(program))
-        case .screenshot(let file, let name): return .file(try screenshot(file, name))
+        case .screenshot(let file, let name, let includesCursor):
+            return .file(try screenshot(file, name, includingCursor: includesCursor))
         // Whoever performs it ends the server, after the reply or the report.
         case .quit: break
         case .mirror(let name, let source): try mirror(name, source: source)

@@ -55,7 +55,6 @@ import WaylandServer
             }
         }
         pointer.frame()
-        server.cursor.move(to: pointer.position)
         return pointer.focus != nil || pointer.grab != nil
     }
 

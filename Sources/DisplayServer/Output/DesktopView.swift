@@ -11,17 +11,20 @@ final class DesktopView: UIView {
     let windows = PassthroughView()
     /// The client's surfaces of zwlr_layer_shell_v1 above windows: `top`, `overlay`.
     let above = [PassthroughView(), PassthroughView()]
-    /// The cursor, and what is dragged.
+    /// What is dragged.
+    let dragIcons = PassthroughView()
+    /// The cursor, which pictures may leave out.
     let cursors = PassthroughView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = Self.color
-        for view in below + [windows] + above + [cursors] {
+        for view in below + [windows] + above + [dragIcons, cursors] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds
             addSubview(view)
         }
+        dragIcons.isUserInteractionEnabled = false
         cursors.isUserInteractionEnabled = false
     }
 

@@ -15,14 +15,19 @@ import UIKit
     /// The screen that shows the output.
     var screen: UIScreen
     private weak var view: UIView?
+    /// What shows the cursor in the picture.
+    private weak var cursors: UIView?
     private var observers: [ObjectIdentifier: @MainActor (ShownFrame) -> Void] = [:]
     /// The observation of the scene that shows the view; nil without observers.
     private var observation: (target: TargetID, token: FrameObservation)?
 
-    /// - Parameter view: A view that the output shows.
-    init(of view: UIView, on screen: UIScreen, name: String) {
+    /// - Parameters:
+    ///   - view: A view that the output shows.
+    ///   - cursors: The view that shows the cursor in the picture.
+    init(of view: UIView, cursors: UIView, on screen: UIScreen, name: String) {
         self.name = name
         self.view = view
+        self.cursors = cursors
         self.screen = screen
     }
 
@@ -39,7 +44,9 @@ import UIKit
     var target: TargetID? { view?.window?.windowScene?.renderTarget }
 
     /// Draws the output as it is now; returns nil if that fails, or there is nothing to draw.
-    func image() -> CGImage? { screen.snapshot()?.cgImage }
+    func image(includingCursor: Bool) -> CGImage? {
+        view?.window?.windowScene?.snapshot(without: includingCursor ? nil : cursors)
+    }
 
     // MARK: Observers
 

@@ -24,7 +24,8 @@ import UIKit
         self.screen = screen
         self.source = source
         self.target = target
-        shown = OutputFrames(of: controller.view, on: screen, name: screen.output.name)
+        shown = OutputFrames(
+            of: controller.view, cursors: source.desktop.cursors, on: screen, name: screen.output.name)
         RenderServer.shared.mirror(target, source: original)
     }
 

@@ -18,7 +18,8 @@ import WaylandServer
     let frames: FrameClock
     private(set) weak var server: DisplayServer?
     /// The frames that the output shows.
-    private(set) lazy var shown = OutputFrames(of: desktop, on: screen, name: output.description.name)
+    private(set) lazy var shown = OutputFrames(
+        of: desktop, cursors: desktop.cursors, on: screen, name: output.description.name)
 
     init(_ description: OutputDescription, screen: UIScreen, server: DisplayServer) {
         output = server.compositor.addOutput(description)
@@ -28,6 +29,7 @@ import WaylandServer
         frames.output = self
         frames.server = server
         desktop.output = self
+        desktop.cursors.isHidden = !server.showsCursor
     }
 
     /// The name of the output, as scripts use it.

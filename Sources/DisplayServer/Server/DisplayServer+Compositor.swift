@@ -107,14 +107,11 @@ extension DisplayServer: @MainActor CompositorDelegate {
     // MARK: Input
 
     package func compositor(_ compositor: Compositor, didSetCursor image: CursorImage) {
-        switch image {
-        case .surface(let surface, let hotspot):
-            cursor.show(surface, offset: Offset(x: -hotspot.x, y: -hotspot.y), at: compositor.seat.pointer.position)
-        // The pictures of an output have a cursor only where a client draws one.
-        case .default, .hidden, .shape: cursor.show(nil, offset: .zero, at: .zero)
-        }
+        cursor.show(image, at: compositor.seat.pointer.position)
         for output in outputs { (output.desktop.superview as? OutputView)?.cursorDidChange() }
     }
+
+    package func compositorDidMovePointer(_ compositor: Compositor) { cursor.move(to: compositor.seat.pointer.position) }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {
         dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)

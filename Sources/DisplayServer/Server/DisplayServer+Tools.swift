@@ -32,7 +32,7 @@ extension DisplayServer {
         case .output(let output):
             guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }
             output.followCaptures()
-            finish(capture, with: output.picture(includingCursor: capture.includesCursor), isUpright: true)
+            finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isUpright: true)
         case .toplevel(let toplevel):
             finish(capture, with: windows.window(of: toplevel)?.view.picture(scale: toplevel.surface.captureScale))
         case .cursor:
@@ -51,16 +51,6 @@ extension DisplayServer {
                     size: Size(width: picture.width, height: picture.height), stride: picture.bytesPerRow,
                     pixels: bytes, isUpright: isUpright, nanoseconds: time))
         }
-    }
-}
-
-extension ServerOutput {
-    /// Draws the output as it is seen.
-    fileprivate func picture(includingCursor: Bool) -> CGImage? {
-        let hidesCursors = !includingCursor && !desktop.cursors.subviews.isEmpty
-        if hidesCursors { desktop.cursors.isHidden = true }
-        defer { if hidesCursors { desktop.cursors.isHidden = false } }
-        return screen.snapshot()?.cgImage
     }
 }
 

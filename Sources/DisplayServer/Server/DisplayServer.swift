@@ -31,8 +31,12 @@ import WaylandServer
     /// The path of the control socket, for `ORIEL_SOCKET` of programs; nil if there is none.
     package var controlPath: String?
     let windows = WindowManager()
-    private(set) lazy var cursor = PointerSurface(self)
-    private(set) lazy var dragIcon = PointerSurface(self)
+    private(set) lazy var cursor = PointerImage(self)
+    private(set) lazy var dragIcon = PointerSurface(self) { $0.dragIcons }
+    /// Whether the outputs show the cursor of the pointer. Pictures of the outputs may leave it out.
+    package var showsCursor = true {
+        didSet { for output in outputs { output.desktop.cursors.isHidden = !showsCursor } }
+    }
     private(set) var outputs: [ServerOutput] = []
     private let source: any DispatchSourceRead
     private var isFlushScheduled = false
@@ -147,6 +151,7 @@ import WaylandServer
         outputs.insert(output, at: index ?? outputs.count)
         arrangeViews()
         windows.outputsDidChange()
+        cursor.outputsDidChange()
         setNeedsFlush()
     }
 
@@ -155,6 +160,7 @@ import WaylandServer
         arrangeViews()
         output.remove()
         windows.outputsDidChange()
+        cursor.outputsDidChange()
         setNeedsFlush()
     }
 
@@ -166,6 +172,7 @@ import WaylandServer
             output.desktop.forEachSurface { $0.setPreferredScale(scale) }
         }
         windows.outputsDidChange()
+        cursor.outputsDidChange()
         setNeedsFlush()
     }
 

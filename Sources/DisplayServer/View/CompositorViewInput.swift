@@ -69,7 +69,6 @@ import WaylandServer
 
     private func didMovePointer() {
         seat.pointer.frame()
-        server.cursor.move(to: seat.pointer.position)
         server.setNeedsFlush()
     }
 

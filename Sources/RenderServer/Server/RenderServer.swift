@@ -250,8 +250,10 @@ package final class RenderServer: Sendable {
     }
 
     /// Returns the pixels of a target after all posted commits. Waits for them.
-    package func snapshot(of target: TargetID) throws -> Snapshot {
-        try answer(.afterCommits) { try $0.snapshot(of: target) }
+    ///
+    /// - Parameter hidden: A layer that is left out of the picture, and of no frame.
+    package func snapshot(of target: TargetID, without hidden: LayerID = .none) throws -> Snapshot {
+        try answer(.afterCommits) { try $0.snapshot(of: target, without: hidden) }
     }
 
     /// Returns the pixels of one layer after all posted commits, whether a target shows it or not. Waits for them.

@@ -66,19 +66,27 @@ extension RenderThread {
 
     // MARK: Replies
 
-    func snapshot(of id: TargetID) throws -> Result<Snapshot, any Error> {
+    func snapshot(of id: TargetID, without hidden: LayerID) throws -> Result<Snapshot, any Error> {
         guard let target = target(id), target.isConfigured else {
             return .failure(target(id)?.failure ?? RenderServerError.noSuchTarget)
         }
-        let result = picture(of: target)
+        let result = picture(of: target, without: hidden)
         guard case .failure(GraphicsError.contextLost) = result else { return result }
         try rebuild()
-        return picture(of: target)
+        return picture(of: target, without: hidden)
     }
 
-    private func picture(of target: RenderTarget) -> Result<Snapshot, any Error> {
+    private func picture(of target: RenderTarget, without hidden: LayerID) -> Result<Snapshot, any Error> {
         Result {
             let renderer = try ensureRenderer()
+            let hides = renderer.tree.hide(hidden)
+            defer {
+                if hides {
+                    renderer.tree.nodes[hidden].state.flags.remove(.hidden)
+                    // The picture's bitmaps of flattened layers lack it.
+                    renderer.bitmaps.invalidateAll()
+                }
+            }
             if let source = target.mirrored {
                 renderer.sample(at: MediaClock.now, on: source.id)
                 return try target.mirrorSnapshot(of: source, renderer, tints: overlays)

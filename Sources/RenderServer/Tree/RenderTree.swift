@@ -60,6 +60,13 @@ final class RenderTree {
         capacity = newCapacity
     }
 
+    /// Hides a layer without damage, for a picture; returns whether it was shown.
+    func hide(_ layer: LayerID) -> Bool {
+        guard layer != .none, contains(layer), !nodes[layer].state.flags.contains(.hidden) else { return false }
+        nodes[layer].state.flags.insert(.hidden)
+        return true
+    }
+
     /// Returns whether the tree contains this layer. O(1).
     func contains(_ layer: LayerID) -> Bool {
         Int(layer.index) < capacity && nodes[layer].isAlive

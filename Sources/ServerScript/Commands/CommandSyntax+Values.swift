@@ -130,7 +130,9 @@ extension CommandSyntax {
         guard let fields = reader.fields(value, name: "screenshot") else { return nil }
         let file = fields.text("file")
         let output = fields.optionalWord("output", as: OutputName.self)
+        let cursor = fields.flag("cursor", default: false)
         fields.finish()
-        return file.map { .screenshot(file: $0, output: output) }
+        guard let file, let cursor else { return nil }
+        return .screenshot(file: file, output: output, cursor: cursor)
     }
 }

@@ -50,8 +50,11 @@ extension ServerCommand {
         case .wait(let wait): ("wait", wait.encoded)
         case .sleep(let duration): ("sleep", .number(duration))
         case .quit(let status): ("quit", .number(status))
-        case .screenshot(let file, let output):
-            ("screenshot", .mapping(["file": .text(file), "output": .word(output)]))
+        case .screenshot(let file, let output, let cursor):
+            (
+                "screenshot",
+                .mapping(["file": .text(file), "output": .word(output), "cursor": cursor ? .bool(true) : nil])
+            )
         case .compare(let comparison): ("compare", comparison.encoded)
         case .expect(let expectation): ("expect", expectation.encoded)
         }

@@ -7,8 +7,9 @@ extension ServerCommand {
     package func resolvingPaths(in folder: String, screenshots: String? = nil) -> ServerCommand {
         func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
         switch self {
-        case .screenshot(let file, let output):
-            return .screenshot(file: file.hasPrefix("/") ? file : (screenshots ?? folder) + file, output: output)
+        case .screenshot(let file, let output, let cursor):
+            let path = file.hasPrefix("/") ? file : (screenshots ?? folder) + file
+            return .screenshot(file: path, output: output, cursor: cursor)
         case .compare(var comparison):
             comparison.reference = resolved(comparison.reference)
             return .compare(comparison)

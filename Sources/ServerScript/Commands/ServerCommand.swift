@@ -69,8 +69,8 @@ package enum ServerCommand: Equatable, Sendable {
 
     // MARK: Pictures and expectations
 
-    /// Writes a PNG file of an output, or of the whole layout.
-    case screenshot(file: String, output: OutputName?)
+    /// Writes a PNG file of an output, or of the whole layout, with or without the cursor.
+    case screenshot(file: String, output: OutputName?, cursor: Bool = false)
     case compare(Comparison)
     case expect(Expectation)
 }

@@ -77,7 +77,7 @@
                 _ = try await executor.perform(command)
             }
             result.outcome = .passed
-            if case .screenshot(let file, _) = command { result.screenshot = file }
+            if case .screenshot(let file, _, _) = command { result.screenshot = file }
         } catch {
             switch error.code {
             case .expectationFailed, .timeout: result.outcome = .failed(error)

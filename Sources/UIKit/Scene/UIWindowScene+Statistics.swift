@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 import RenderProtocol
 import RenderServer
@@ -8,6 +9,9 @@ extension UIWindowScene {
 
     /// The render target that shows the scene; nil before it is connected.
     package var renderTarget: TargetID? { host.layerHost?.target }
+
+    /// Returns the scene's current appearance in pixels, without a view; nil if drawing fails. Waits for the render thread.
+    package func snapshot(without hidden: UIView?) -> CGImage? { host.snapshot(without: hidden) }
 
     /// The toplevel that shows the scene; nil before it is connected.
     package var toplevelID: ToplevelID? { host.toplevel?.id }

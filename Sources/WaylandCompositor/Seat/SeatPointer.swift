@@ -6,7 +6,12 @@ import WaylandServer
 /// a button is down the surface that it was pressed in keeps it. Events are collected by clients until ``frame()``.
 package final class SeatPointer {
     /// The position in points of the layout.
-    package private(set) var position = Point.zero { didSet { compositor.tools?.captures.pointerDidMove() } }
+    package private(set) var position = Point.zero {
+        didSet {
+            compositor.tools?.captures.pointerDidMove()
+            compositor.delegate?.compositorDidMovePointer(compositor)
+        }
+    }
     /// The surface that gets events; nil if there is none.
     package private(set) var focus: Surface?
     /// The position in ``focus``.

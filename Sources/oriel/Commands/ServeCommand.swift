@@ -45,6 +45,9 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Allow clients to control others: windows, outputs, pictures, virtual pointers and keyboards.")
     var allowTools = false
 
+    @Flag(help: "Do not draw the cursor of the pointer.")
+    var noCursor = false
+
     @Option(
         help: ArgumentHelp(
             "Record the frames of each output to files in a folder; or those of one output to FILE.y4m, a pipe, or “-” for "
@@ -74,8 +77,9 @@ struct ServeCommand: ParsableCommand {
         if scenario != nil, !program.isEmpty {
             throw ValidationError("A --scenario runs its programs itself: it cannot be combined with a program.")
         }
-        if windows, scenario != nil || record != nil {
-            throw ValidationError("--windows is for people: it cannot be combined with --scenario or --record.")
+        if windows, scenario != nil || record != nil || noCursor {
+            throw ValidationError(
+                "--windows is for people: it cannot be combined with --scenario, --record or --no-cursor.")
         }
         if record == nil, recordFormat != nil { throw ValidationError("--record-format is the format of --record.") }
         let destination = try recordingDestination
@@ -123,7 +127,7 @@ struct ServeCommand: ParsableCommand {
         MainActor.assumeIsolated { [recording] in
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
-                allowsTools: allowTools, background: background,
+                allowsTools: allowTools, showsCursor: !noCursor, background: background,
                 recording: recording, webPort: web, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))

@@ -15,6 +15,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var contactSheet: String?
         var socket: String?
         var allowsTools = false
+        /// Whether the outputs show the cursor of the pointer.
+        var showsCursor = true
         var background: BackgroundColor?
         /// Where the frames of the outputs are recorded.
         var recording: RecordingDestination?
@@ -40,6 +42,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
             let folder = try runtimeFolder()
             let server = try DisplayServer(socketName: Self.options.socket, allowsTools: Self.options.allowsTools)
             self.server = server
+            server.showsCursor = Self.options.showsCursor
             if let color = Self.options.background { server.backgroundColor = color.uiColor }
             let controller = ServerController(server)
             control = try ControlSocket(controller, path: "\(folder)/oriel-\(server.socketName).sock")

@@ -70,9 +70,11 @@ package final class LayerHost {
     }
 
     /// Returns an image of the target with everything committed so far; commits first, and blocks.
-    package func snapshot() throws -> CGImage {
+    ///
+    /// - Parameter hidden: A layer that is left out of the image.
+    package func snapshot(without hidden: CALayer? = nil) throws -> CGImage {
         CATransaction.flush()
-        let snapshot = try RenderServer.shared.snapshot(of: target)
+        let snapshot = try RenderServer.shared.snapshot(of: target, without: hidden?.id ?? .none)
         guard let image = snapshot.makeImage() else { throw RenderServerError.noSuchTarget }
         return image
     }

@@ -63,9 +63,11 @@ extension SceneHost {
     }
 
     /// Returns the scene's current appearance, in pixels; nil if drawing fails, which is logged.
-    func snapshot() -> CGImage? {
+    ///
+    /// - Parameter hidden: A view that is left out.
+    func snapshot(without hidden: UIView? = nil) -> CGImage? {
         do {
-            let image = try layerHost?.snapshot()
+            let image = try layerHost?.snapshot(without: hidden?.layer)
             guard decoration != nil, let image else { return image }
             let (frame, scale) = (rootLayer.frame, scale)
             return image.cropping(

@@ -56,7 +56,7 @@ import WaylandClient
         }
     }
 
-    private func draw(in context: CGContext, pixelHeight: CGFloat, scale: Int32) {
+    fileprivate func draw(in context: CGContext, pixelHeight: CGFloat, scale: Int32) {
         let factor = CGFloat(scale)
         context.translateBy(x: 0, y: pixelHeight)
         context.scaleBy(x: factor, y: -factor)
@@ -71,5 +71,30 @@ import WaylandClient
         context.addPath(path)
         context.setFillColor(gray: 0, alpha: alpha)
         context.fillPath()
+    }
+}
+
+/// The arrow that is the cursor where no theme is installed, as an image.
+@MainActor package struct DrawnArrow {
+    package let image: CGImage
+    /// The position of the pointer, in points from the top left.
+    package let hotspot: CGPoint
+    /// The size in points.
+    package let size: CGSize
+
+    /// Draws the arrow with a number of pixels per point; returns nil if memory is exhausted.
+    package init?(scale: Int32) {
+        let arrow = CursorImage.arrow
+        let (width, height) = (Int(arrow.width * scale), Int(arrow.height * scale))
+        let context = CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
+        guard let context else { return nil }
+        arrow.draw(in: context, pixelHeight: CGFloat(height), scale: scale)
+        guard let image = context.makeImage() else { return nil }
+        self.image = image
+        hotspot = CGPoint(x: CGFloat(arrow.hotspotX), y: CGFloat(arrow.hotspotY))
+        size = CGSize(width: CGFloat(arrow.width), height: CGFloat(arrow.height))
     }
 }

@@ -25,26 +25,15 @@ import WaylandClient
         let scale: Int32
     }
 
-    private static let defaultSize: Int32 = 24
-    private static let defaultPath =
-        "~/.local/share/icons:~/.icons:/usr/share/icons:/usr/share/pixmaps:~/.cursors:/usr/share/cursors/xorg-x11:"
-        + "/usr/X11R6/lib/X11/icons"
-
     private let shm: WlShm
-    /// The installed theme; nil for none.
-    private let name: String?
-    /// The size of cursors in points.
-    private let size: Int32
+    private let settings: CursorThemeSettings
     /// The loaded themes by scale; nil for one that could not be loaded.
     private var themes: [Int32: OpaquePointer?] = [:]
 
     init(shm: WlShm, variables: [String: String]) {
         self.shm = shm
-        size = variables["XCURSOR_SIZE"].flatMap { Int32($0) }.map { min(max($0, 1), 512) } ?? Self.defaultSize
-        let path = variables["XCURSOR_PATH"] ?? Self.defaultPath
-        let names = [variables["XCURSOR_THEME"] ?? "", "default"]
         // Without an installed theme, libwayland-cursor has images of one small size, worse than a drawn arrow.
-        name = names.first { Self.isInstalled($0, path: path, home: variables["HOME"] ?? "") }
+        settings = CursorThemeSettings(variables: variables)
     }
 
     /// Releases the images, which must not be used after this. The connection must still exist.
@@ -84,30 +73,17 @@ import WaylandClient
     }
 
     private func theme(scale: Int32) -> OpaquePointer? {
-        guard let name, let pool = shm.proxy else { return nil }
+        guard let name = settings.name, let pool = shm.proxy else { return nil }
         if let known = themes[scale] { return known }
-        let theme = wl_cursor_theme_load(name, size * scale, pool)
+        let theme = wl_cursor_theme_load(name, settings.size * scale, pool)
         themes[scale] = .some(theme)
         return theme
-    }
-
-    /// Returns whether the search path has cursors of a theme, or of one that it inherits from.
-    private static func isInstalled(_ name: String, path: String, home: String, depth: Int = 0) -> Bool {
-        guard !name.isEmpty, !name.contains("/"), depth < 8 else { return false }
-        let folders = path.split(separator: ":").map { folder in
-            (folder.hasPrefix("~") ? home + folder.dropFirst() : String(folder)) + "/" + name
-        }
-        if folders.contains(where: { FileManager.default.fileExists(atPath: $0 + "/cursors") }) { return true }
-        let index = folders.lazy.compactMap { try? String(contentsOfFile: $0 + "/index.theme", encoding: .utf8) }.first
-        let inherits = index?.split(separator: "\n").first { $0.hasPrefix("Inherits") }?.split(separator: "=").last
-        let parents = inherits?.split(whereSeparator: { ",; ".contains($0) }) ?? []
-        return parents.contains { isInstalled(String($0), path: path, home: home, depth: depth + 1) }
     }
 }
 
 extension UIPointerStyle.SystemCursor {
     /// The names in cursor themes: that of CSS, and older ones of X11.
-    var themeNames: [String] {
+    package var themeNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]
         case .contextMenu: ["context-menu", "left_ptr"]

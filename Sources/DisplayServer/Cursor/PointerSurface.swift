@@ -4,11 +4,16 @@ import WaylandCompositor
 /// A surface that follows the pointer or a finger: the cursor of a client, or the icon of a drag.
 @MainActor final class PointerSurface {
     private weak var server: DisplayServer?
+    /// Returns the view of a desktop that shows the surface.
+    private let container: (DesktopView) -> UIView
     private var surface: Surface?
     /// The distance from the position to the top left corner of the surface.
     private var offset = Offset.zero
 
-    init(_ server: DisplayServer) { self.server = server }
+    init(_ server: DisplayServer, in container: @escaping (DesktopView) -> UIView) {
+        self.server = server
+        self.container = container
+    }
 
     /// Shows a surface at an offset from a position of the layout, instead of the previous one; nil for none.
     func show(_ surface: Surface?, offset: Offset, at position: Point) {
@@ -22,8 +27,9 @@ import WaylandCompositor
     func move(to position: Point) {
         guard let server, let surface, let view = SurfaceView.of(surface) else { return }
         guard let output = server.output(at: position) else { return view.removeFromSuperview() }
-        if view.superview !== output.desktop.cursors {
-            output.desktop.cursors.addSubview(view)
+        let container = container(output.desktop)
+        if view.superview !== container {
+            container.addSubview(view)
             surface.outputs = [output.output]
             surface.setPreferredScale(output.output.description.scale)
         }

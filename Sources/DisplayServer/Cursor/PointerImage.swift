@@ -1,0 +1,75 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+
+/// What is shown at the position of the pointer: a client's surface, or a cursor of the theme.
+///
+/// On outputs that are screens of the app. In a view of the app the pointer of its session is seen, and only the surfaces of clients are
+/// drawn here.
+@MainActor final class PointerImage {
+    private weak var server: DisplayServer?
+    private let surface: PointerSurface
+    private let view = ThemedCursorView()
+    private let theme = CursorTheme()
+    private var image = CursorImage.default
+    /// The cursor of the theme that is shown, and the scale in 120ths that it was loaded for; nil for none.
+    private var shown: (cursor: UIPointerStyle.SystemCursor, scale: Int)?
+    /// Whether a pointer has moved: a server that is only drawn, or touched, shows no arrow.
+    private var hasMoved = false
+
+    init(_ server: DisplayServer) {
+        self.server = server
+        surface = PointerSurface(server) { $0.cursors }
+    }
+
+    /// Shows another image at a position of the layout.
+    func show(_ image: CursorImage, at position: Point) {
+        self.image = image
+        if case .surface(let surface, let hotspot) = image {
+            self.surface.show(surface, offset: Offset(x: -hotspot.x, y: -hotspot.y), at: position)
+        } else {
+            surface.show(nil, offset: .zero, at: .zero)
+        }
+        update(position)
+    }
+
+    /// Moves the image to a position of the layout.
+    func move(to position: Point) {
+        hasMoved = true
+        surface.move(to: position)
+        update(position)
+    }
+
+    /// Shows the image at the same position of outputs that have changed.
+    func outputsDidChange() {
+        guard hasMoved, let server else { return }
+        let position = server.compositor.seat.pointer.position
+        surface.move(to: position)
+        update(position)
+    }
+
+    /// The cursor of the theme that is wanted.
+    private var cursor: UIPointerStyle.SystemCursor? {
+        guard hasMoved, server?.screens != nil else { return nil }
+        switch image {
+        case .default: return .arrow
+        case .shape(let shape): return UIPointerStyle.SystemCursor(rawValue: Int(shape.rawValue)) ?? .arrow
+        case .hidden, .surface: return nil
+        }
+    }
+
+    private func update(_ position: Point) {
+        guard let cursor, let output = server?.output(at: position) else {
+            view.removeFromSuperview()
+            shown = nil
+            return
+        }
+        let scale = output.output.description.scale
+        if shown?.cursor != cursor || shown?.scale != scale {
+            shown = (cursor, scale)
+            view.show(theme.frames(of: cursor, scale: Double(scale) / 120), scale: Double(scale) / 120)
+        }
+        if view.superview !== output.desktop.cursors { output.desktop.cursors.addSubview(view) }
+        view.move(to: output.desktopPoint(position))
+    }
+}

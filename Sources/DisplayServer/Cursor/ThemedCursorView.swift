@@ -1,0 +1,48 @@
+import QuartzCore
+import UIKit
+
+/// A cursor of a theme.
+final class ThemedCursorView: UIView {
+    private var hotspot = CGPoint.zero
+    /// The number of pixels per point of the output.
+    private var scale = 1.0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        layer.anchorPoint = .zero
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the images of a cursor, in turn if there are several.
+    func show(_ frames: [CursorTheme.Frame], scale: Double) {
+        layer.removeAnimation(forKey: "images")
+        isHidden = frames.isEmpty
+        guard let first = frames.first else { return }
+        self.scale = scale
+        hotspot = first.hotspot
+        bounds.size = first.size
+        layer.contents = first.image
+        guard frames.count > 1 else { return }
+        let duration = frames.reduce(0) { $0 + $1.duration }
+        var time = 0.0
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.calculationMode = .discrete
+        animation.values = frames.map(\.image)
+        animation.keyTimes =
+            frames.map { frame in
+                defer { time += frame.duration }
+                return NSNumber(value: time / duration)
+            } + [1]
+        animation.duration = duration
+        animation.repeatCount = .infinity
+        layer.add(animation, forKey: "images")
+    }
+
+    /// Moves the hotspot to a point, on whole pixels: between them the image would be blurred.
+    func move(to point: CGPoint) {
+        func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        layer.position = CGPoint(x: aligned(point.x - hotspot.x), y: aligned(point.y - hotspot.y))
+    }
+}
