@@ -53,6 +53,7 @@ package final class Compositor {
         self.display = display
         self.options = options
         display.maxObjectsPerClient = options.maxObjects
+        display.maxSharedMemoryPerClient = options.maxSharedMemory
         seat = Seat(self)
         surfaceGlobals = SurfaceGlobals(self)
         if let formats = options.dmabufFormats, !formats.pairs.isEmpty { dmabufs = Dmabufs(self, formats) }

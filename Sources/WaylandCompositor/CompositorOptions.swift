@@ -9,6 +9,8 @@ package struct CompositorOptions: Sendable {
     package var advertisesTools = false
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000
+    /// The maximum number of bytes of shared memory in the pools of a client.
+    package var maxSharedMemory = 1 << 30
     /// The maximum number of surfaces of a client.
     package var maxSurfaces = 10_000
     /// The maximum number of subsurfaces between a surface and the root of its tree.

@@ -16,6 +16,18 @@ public final class ServerClient {
     /// The number of objects that the client has, without those that libwayland creates itself.
     public internal(set) var objectCount = 0
 
+    /// The number of bytes of the client's pools of shared memory, which the server has mapped.
+    public private(set) var sharedMemorySize = 0
+
+    /// Counts further bytes; returns false if they are more than a client may have.
+    func reserveSharedMemory(_ count: Int) -> Bool {
+        guard count <= display.maxSharedMemoryPerClient - sharedMemorySize else { return false }
+        sharedMemorySize += count
+        return true
+    }
+
+    func releaseSharedMemory(_ count: Int) { sharedMemorySize -= count }
+
     /// Whether all objects that the client has requested could be created.
     private(set) var hasMemory = true
 

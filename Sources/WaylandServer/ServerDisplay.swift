@@ -52,6 +52,9 @@ public final class ServerDisplay {
     public var onConnect: ((ServerClient) -> Void)?
     /// The number of objects that a client may have; one that creates more is disconnected with `no_memory`.
     public var maxObjectsPerClient = Int.max
+    /// The number of bytes of shared memory that a client may have in its pools; one that creates more is disconnected with
+    /// `no_memory`.
+    public var maxSharedMemoryPerClient = Int.max
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
     /// An object that the compositor associates with its display.
@@ -189,11 +192,8 @@ public final class ServerDisplay {
         return global
     }
 
-    /// Advertises `wl_shm` as libwayland implements it; ``WlBuffer/withSharedMemory(_:)`` reads the buffers.
-    public func addSharedMemory() {
-        guard !disabled.contains("wl_shm") else { return }
-        wl_display_init_shm(raw)
-    }
+    /// Advertises `wl_shm`; ``WlBuffer/withSharedMemory(_:)`` reads the buffers.
+    public func addSharedMemory() { SharedMemoryGlobal.add(to: self) }
 
     func destroyLater(_ global: ServerGlobal) {
         let timer = addTimer { [unowned self] timer in

@@ -27,6 +27,8 @@ public class WaylandResource {
     public final var onDestroy: (() -> Void)?
     /// An object that the compositor associates with the resource.
     public final var userData: AnyObject?
+    /// The memory of a buffer; nil for other objects, and after the end.
+    final var sharedMemory: SharedMemoryBuffer?
 
     final var pointer: OpaquePointer?
     private final var listener: SignalListener?
@@ -90,6 +92,7 @@ public class WaylandResource {
         }
         pointer = nil
         listener = nil
+        sharedMemory = nil
         dropHandler()
         let callback = onDestroy
         onDestroy = nil

@@ -49,8 +49,8 @@ package final class SurfaceBuffer {
         }
         guard let (size, format, stride) = memory else { return nil }
         let buffer = SurfaceBuffer(resource, size: size, contents: .sharedMemory(format: format))
-        // libwayland knows nothing of formats; both that every compositor has are of four bytes a pixel.
-        if format == .argb8888 || format == .xrgb8888, stride < size.width * 4 {
+        // As in libwayland, a pool does not compare rows with the size of pixels, which is four bytes in all formats here.
+        if stride < size.width * 4 {
             buffer.invalidity = "rows of \(stride) bytes are too short for \(size.width) pixels"
         }
         return buffer

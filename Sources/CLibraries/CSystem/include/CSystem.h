@@ -89,4 +89,22 @@ bool oriel_is_shut_down(int descriptor);
 /// Whether the process at the other end of a Unix socket belongs to this user.
 bool oriel_peer_is_own_user(int descriptor);
 
+/// An access to memory that another process may take away.
+struct oriel_memory_guard {
+    void *address;
+    size_t size;
+    bool has_failed;
+    struct oriel_memory_guard *outer;
+};
+
+/// Begins an access to a shared mapping of whole pages by this thread. What is missing, since the file behind it has become
+/// shorter, is replaced by zeros instead of raising SIGBUS. Accesses may be nested; the guard must not move until its end.
+void oriel_memory_guard_begin(struct oriel_memory_guard *guard, void *address, size_t size);
+
+/// Ends the access; returns false if memory was missing. The whole mapping is private then.
+bool oriel_memory_guard_end(struct oriel_memory_guard *guard);
+
+/// Maps more of the file behind a shared mapping, which may move; returns NULL and sets errno on failure.
+void *oriel_mremap(void *address, size_t old_size, size_t new_size);
+
 #endif

@@ -1,5 +1,3 @@
-internal import CWaylandServer
-
 /// The pixels of a shared-memory buffer.
 public struct SharedMemoryPixels {
     /// The width in pixels.
@@ -20,16 +18,23 @@ extension WlBuffer {
     /// A client that shrinks its memory meanwhile does not crash the server: the missing rows read as zero, and the
     /// client gets a protocol error.
     public func withSharedMemory<Result>(_ body: (SharedMemoryPixels) throws -> Result) rethrows -> Result? {
-        guard let pointer, let buffer = wl_shm_buffer_get(pointer) else { return nil }
-        wl_shm_buffer_begin_access(buffer)
-        defer { wl_shm_buffer_end_access(buffer) }
-        let height = Int(wl_shm_buffer_get_height(buffer))
-        let stride = Int(wl_shm_buffer_get_stride(buffer))
-        return try body(
-            SharedMemoryPixels(
-                width: Int(wl_shm_buffer_get_width(buffer)), height: height, stride: stride,
-                format: WlShm.Format(rawValue: wl_shm_buffer_get_format(buffer)),
-                bytes: UnsafeRawBufferPointer(start: wl_shm_buffer_get_data(buffer), count: height * stride)))
+        guard let memory = sharedMemory else { return nil }
+        let (result, isComplete) = try memory.pool.withBytes { bytes in
+            try body(
+                SharedMemoryPixels(
+                    width: memory.width, height: memory.height, stride: memory.stride, format: memory.format,
+                    bytes: UnsafeRawBufferPointer(rebasing: bytes[memory.offset..<(memory.offset + memory.byteCount)])))
+        }
+        if !isComplete {
+            postError(code: WlShm.Error.invalidFd.rawValue, message: "the file is shorter than the pool")
+        }
+        return result
+    }
+
+    /// The file that the pixels are in, which the buffer keeps open, and their place in it; nil for a buffer that is not of
+    /// shared memory, or destroyed.
+    package var sharedMemoryFile: (descriptor: Int32, poolSize: Int, offset: Int)? {
+        sharedMemory.map { ($0.pool.descriptor, $0.pool.size, $0.offset) }
     }
 
     /// Calls `body` with the pixels of the buffer, and their bytes to be written; returns nil if it is not of shared
@@ -39,7 +44,7 @@ extension WlBuffer {
     package func withMutableSharedMemory<Result>(
         _ body: (SharedMemoryPixels, UnsafeMutableRawBufferPointer) throws -> Result
     ) rethrows -> Result? {
-        // libwayland maps all memory of clients for reading and writing.
+        // Pools are mapped for reading and writing.
         try withSharedMemory { try body($0, UnsafeMutableRawBufferPointer(mutating: $0.bytes)) }
     }
 }
