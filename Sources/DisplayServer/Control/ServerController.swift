@@ -10,7 +10,15 @@ import WaylandServer
     /// Called with an exit status when a program has asked the server to end, after it was replied to.
     package var onQuit: ((Int) -> Void)?
 
-    package init(_ server: DisplayServer) { self.server = server }
+    private var changeObservers: [ObjectIdentifier: @MainActor () -> Void] = [:]
+
+    package init(_ server: DisplayServer) {
+        self.server = server
+        server.addChangeObserver { [weak self] in
+            guard let self else { return }
+            for handler in changeObservers.values { handler() }
+        }
+    }
 
     package func perform(_ command: ServerCommand) async throws(ControlError) -> CommandResult {
         server.handlePendingRequests()
@@ -86,7 +94,7 @@ import WaylandServer
         return server.windows.windows.reversed().map(state)
     }
 
-    private func state(of window: ManagedWindow) -> WindowState {
+    func state(of window: ManagedWindow) -> WindowState {
         let output = window.output
         let origin = output.map { $0.layoutPosition(window.view.frame.origin) } ?? .zero
         var state = WindowState(
@@ -103,6 +111,14 @@ import WaylandServer
     }
 
     package func color(x: Int, y: Int, output name: OutputName?) async throws(ControlError) -> PixelColor {
+        try color(x: x, y: y, of: name)
+    }
+
+    func color(of pixel: PixelCondition) throws(ControlError) -> PixelColor {
+        try color(x: pixel.x, y: pixel.y, of: pixel.output)
+    }
+
+    private func color(x: Int, y: Int, of name: OutputName?) throws(ControlError) -> PixelColor {
         let picture = try picture(of: name)
         guard let color = picture.color(x: x, y: y) else {
             throw ControlError(
@@ -111,7 +127,10 @@ import WaylandServer
         return color
     }
 
-    package func exitStatus(of program: String) async throws(ControlError) -> Int? {
+    package func exitStatus(of program: String) async throws(ControlError) -> Int? { try status(of: program) }
+
+    /// Returns the exit status of a program; nil while it runs.
+    func status(of program: String) throws(ControlError) -> Int? {
         guard let run = server.programs[program] else {
             throw ControlError(.notFound, "The server has run no program named “\(program)”.")
         }
@@ -132,39 +151,14 @@ import WaylandServer
         return difference
     }
 
-    package func wait(for condition: WaitCondition) async throws(ControlError) {
-        let start = try frames(of: condition)
-        var stillness = (frames: start, since: Date())
-        while true {
-            switch condition {
-            case .frames(let count, _): if try frames(of: condition) >= start + count { return }
-            case .window(let selector, let isPresent):
-                if server.windows.windows.contains(where: { selector.matches(state(of: $0)) }) == isPresent { return }
-            case .windowCount(let count): if server.windows.windows.count == count { return }
-            case .pixel(let pixel):
-                if pixel.isMet(by: try await color(x: pixel.x, y: pixel.y, output: pixel.output)) { return }
-            case .still(let seconds, _):
-                let now = try frames(of: condition)
-                if now != stillness.frames { stillness = (now, Date()) }
-                if Date().timeIntervalSince(stillness.since) >= seconds { return }
-            case .exit(let program): if try await exitStatus(of: program) != nil { return }
-            }
-            // Half of a refresh at 60 Hz: no frame is missed, and nothing is asked of clients.
-            do { try await Task.sleep(for: .milliseconds(8)) } catch {
-                throw ControlError(.cancelled, "The wait was cancelled.")
-            }
-        }
+    // MARK: Changes
+
+    /// Calls `handler` whenever outputs, windows or programs may have changed, until `observer` is removed.
+    func addChangeObserver(_ observer: AnyObject, _ handler: @escaping @MainActor () -> Void) {
+        changeObservers[ObjectIdentifier(observer)] = handler
     }
 
-    /// Returns the number of frames that the outputs of a condition have shown.
-    private func frames(of condition: WaitCondition) throws(ControlError) -> Int {
-        switch condition {
-        case .frames(_, let name): try outputFrames(name).count
-        case .still(_, let name):
-            if let name { try outputFrames(name).count } else { server.outputFrames.reduce(0) { $0 + $1.count } }
-        default: 0
-        }
-    }
+    func removeChangeObserver(_ observer: AnyObject) { changeObservers[ObjectIdentifier(observer)] = nil }
 
     // MARK: What commands name
 

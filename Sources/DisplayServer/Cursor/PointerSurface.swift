@@ -35,6 +35,6 @@ import WaylandCompositor
         }
         let point = output.desktopPoint(position)
         view.frame.origin = CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
-        if surface.wantsFrame { output.frames.request() }
+        output.frames.request(surface)
     }
 }

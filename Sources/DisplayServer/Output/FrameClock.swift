@@ -10,11 +10,14 @@ import WaylandServer
     weak var output: ServerOutput?
     weak var server: DisplayServer?
     private var link: CADisplayLink?
+    /// The surfaces whose clients wait for a frame, in the order of their requests.
+    private var waiting: [Surface] = []
+    private var isListed: Set<ObjectIdentifier> = []
     var screen: UIScreen {
         didSet {
             guard screen !== oldValue, let old = link else { return }
             invalidate()
-            if !old.isPaused { request() }
+            if !old.isPaused { start() }
         }
     }
     /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
@@ -22,8 +25,14 @@ import WaylandServer
 
     init(screen: UIScreen) { self.screen = screen }
 
-    /// Requests that the clients be told of the next refresh.
-    func request() {
+    /// Requests that the client of a surface be told of the next refresh, if it waits for that.
+    func request(_ surface: Surface) {
+        guard surface.awaitsFrame else { return }
+        if isListed.insert(ObjectIdentifier(surface)).inserted { waiting.append(surface) }
+        start()
+    }
+
+    private func start() {
         let link = ensureLink()
         guard link.isPaused else { return }
         isStarting = true
@@ -55,14 +64,23 @@ import WaylandServer
         }
         var isWaiting = false
         let time = UInt32(truncatingIfNeeded: Int(link.timestamp * 1000))
-        output.desktop.forEachSurface { surface in
-            let feedback = surface.takePresentationFeedback()
-            for question in feedback {
+        let surfaces = waiting
+        waiting = []
+        isListed = []
+        for surface in surfaces {
+            // Another output shows it by now, or none: a surface that is shown again requests its frame then.
+            guard let view = SurfaceView.of(surface), let shown = view.output else { continue }
+            guard shown === output else {
+                shown.frames.request(surface)
+                continue
+            }
+            guard surface.state.hasContents else { continue }
+            for question in surface.takePresentationFeedback() {
                 question.present(
                     on: output.output, nanoseconds: UInt64(max(0, link.timestamp) * 1e9),
                     refresh: UInt32(min(1e9, max(0, link.duration * 1e9))), sequence: 0, flags: [])
             }
-            if surface.wantsFrame || !feedback.isEmpty { isWaiting = true }
+            isWaiting = true
             surface.sendFrameDone(time: time)
         }
         link.isPaused = !isWaiting

@@ -22,7 +22,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
         guard let view = SurfaceView.of(surface) else { return }
         view.apply(commit)
-        if surface.wantsFrame { view.output?.frames.request() }
+        view.output?.frames.request(surface)
         windows.surfaceDidCommit(surface, commit)
     }
 

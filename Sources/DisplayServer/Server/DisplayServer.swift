@@ -225,7 +225,9 @@ import WaylandServer
             throw ControlError(.alreadyExists, "“\(program.name)” is running already: give this one another name.")
         }
         do {
-            let run = try RunningProgram(program, socketName: socketName, controlPath: controlPath)
+            let run = try RunningProgram(program, socketName: socketName, controlPath: controlPath) { [weak self] _ in
+                self?.notifyChangeObservers()
+            }
             programs[program.name] = run
             return run.processID
         } catch {

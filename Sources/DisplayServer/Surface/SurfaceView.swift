@@ -23,6 +23,12 @@ final class SurfaceView: UIView {
     /// Returns the view of a surface.
     static func of(_ surface: Surface) -> SurfaceView? { surface.userData as? SurfaceView }
 
+    /// A surface that is shown, again or on another output, goes on with its frames.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { output?.frames.request(surface) }
+    }
+
     /// The output that shows the surface.
     var output: ServerOutput? { DesktopView.containing(self)?.output }
 
@@ -45,11 +51,7 @@ final class SurfaceView: UIView {
             contents.place(state)
         }
         if commit.changes.contains(.alpha) { contents.alpha = state.alpha }
-        if commit.changes.contains(.subsurfaces) || !surface.subsurfacesAbove.isEmpty
-            || !surface.subsurfacesBelow.isEmpty
-        {
-            arrangeSubsurfaces()
-        }
+        if commit.changes.contains(.subsurfaces) { arrangeSubsurfaces() }
         isHidden = !state.hasContents
     }
 

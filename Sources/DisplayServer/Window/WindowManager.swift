@@ -146,9 +146,11 @@ import WaylandServer
     func setOutput(_ output: ServerOutput?, of view: WindowView) {
         view.forEachSurface { surface in
             surface.outputs = output.map { [$0.output] } ?? []
-            if let output { surface.setPreferredScale(output.output.description.scale) }
+            if let output {
+                surface.setPreferredScale(output.output.description.scale)
+                output.frames.request(surface)
+            }
         }
-        output?.frames.request()
         server?.setNeedsFlush()
     }
 

@@ -90,6 +90,9 @@ package final class Surface {
     /// Whether the client waits for a frame callback.
     package var wantsFrame: Bool { !frameCallbacks.isEmpty }
 
+    /// Whether the client waits for a frame callback, or to be told when its contents were shown.
+    package var awaitsFrame: Bool { wantsFrame || !feedback.isEmpty }
+
     /// Tells the client that it is time to draw its next frame.
     ///
     /// - Parameter time: The time in milliseconds.
