@@ -43,7 +43,7 @@ import WaylandServer
         case .moveWindow(let selector, let point):
             let target = try target(point)
             if let layerSurface = layerSurface(selector), layerSurface.output === target.output.output {
-                server.windows.move(layerSurface, to: target.point)
+                server.windows.layers.move(layerSurface, to: target.point)
             } else {
                 try server.windows.move(window(selector), to: target)
             }
@@ -103,7 +103,7 @@ import WaylandServer
         state.client = window.toplevel.surface.client.id
         state.surface = Int(window.toplevel.surface.resource.id)
         let states = window.toplevel.configuration.states
-        state.isFocused = window === server.windows.focused && server.windows.focusedLayer == nil
+        state.isFocused = window === server.windows.focused && server.windows.layers.focused == nil
         state.isMaximized = states.contains(.maximized)
         state.isFullscreen = states.contains(.fullscreen)
         state.isMinimized = window.isMinimized

@@ -64,45 +64,28 @@ extension DisplayServer: @MainActor CompositorDelegate {
     }
 
     package func compositor(_ compositor: Compositor, didMap layerSurface: LayerSurface) {
-        place(layerSurface)
-        windows.focus(layerSurface)
+        windows.layers.didMap(layerSurface)
     }
-    package func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface) { place(layerSurface) }
-
+    package func compositor(_ compositor: Compositor, didChange layerSurface: LayerSurface) {
+        windows.layers.didChange(layerSurface)
+    }
     package func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) {
-        (layerSurface.userData as? WindowView)?.removeFromSuperview()
-        layerSurface.userData = nil
-        windows.layersDidChange()
+        windows.layers.didUnmap(layerSurface)
     }
 
     package func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output) {
         windows.workAreaDidChange(of: output)
     }
 
-    private func place(_ layerSurface: LayerSurface) {
-        guard let surfaceView = SurfaceView.of(layerSurface.surface),
-            let output = outputs.first(where: { $0.output === layerSurface.output })
-        else { return }
-        let view = layerSurface.userData as? WindowView ?? WindowView(layerSurface.surface, surfaceView)
-        layerSurface.userData = view
-        let layers = output.desktop.below + output.desktop.above
-        let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
-        if view.superview !== parent { parent.addSubview(view) }
-        view.layoutOrigin = output.desktopPoint(
-            Point(x: Double(layerSurface.frame.minX), y: Double(layerSurface.frame.minY)))
-        windows.setOutput(output, of: view)
-        windows.layersDidChange()
-    }
-
     // MARK: Popups
 
     package func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? {
-        windows.constraint(for: popup)
+        windows.popups.constraint(for: popup)
     }
 
-    package func compositor(_ compositor: Compositor, didMap popup: Popup) { windows.didMap(popup) }
-    package func compositor(_ compositor: Compositor, didMove popup: Popup) { windows.didMove(popup) }
-    package func compositor(_ compositor: Compositor, didUnmap popup: Popup) { windows.didUnmap(popup) }
+    package func compositor(_ compositor: Compositor, didMap popup: Popup) { windows.popups.didMap(popup) }
+    package func compositor(_ compositor: Compositor, didMove popup: Popup) { windows.popups.didMove(popup) }
+    package func compositor(_ compositor: Compositor, didUnmap popup: Popup) { windows.popups.didUnmap(popup) }
 
     // MARK: Input
 
@@ -111,7 +94,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
         for output in outputs { (output.desktop.superview as? OutputView)?.cursorDidChange() }
     }
 
-    package func compositorDidMovePointer(_ compositor: Compositor) { cursor.move(to: compositor.seat.pointer.position) }
+    package func compositorDidMovePointer(_ compositor: Compositor) {
+        cursor.move(to: compositor.seat.pointer.position)
+    }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {
         dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)

@@ -17,7 +17,8 @@ import WaylandServer
     private var nextID = 1
     /// The windows in the order of their last use when switching between them began.
     private var switchOrder: [ManagedWindow]?
-    private var popups: [ObjectIdentifier: WindowView] = [:]
+    private(set) lazy var popups = PopupViews(self)
+    private(set) lazy var layers = LayerViews(self)
 
     /// How new windows are placed.
     enum Placement {
@@ -29,8 +30,6 @@ import WaylandServer
 
     /// The window with the focus, unless a part of the desktop has it.
     var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
-    /// The part of the desktop that has the focus, such as a launcher.
-    private(set) weak var focusedLayer: LayerSurface?
 
     func window(of toplevel: Toplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
 
@@ -70,7 +69,7 @@ import WaylandServer
         nextID += 1
         window.view.setGeometry(toplevel.windowGeometry)
         windows.append(window)
-        focusedLayer = nil
+        layers.removeFocus()
         let former = toplevel.userData as? FormerPosition
         if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
             window.view.surfaceOrigin = former.origin
@@ -99,7 +98,7 @@ import WaylandServer
             window.view.setGeometry(toplevel.windowGeometry, keepsSurface: !toplevel.shellSurface.hasSetGeometry)
             window.keepAnchor(from: old)
         }
-        if let popup = surface.popup { popups[ObjectIdentifier(popup)]?.setGeometry(popup.windowGeometry) }
+        if let popup = surface.popup { popups.didCommit(popup) }
     }
 
     /// Whether a window has the size of its output.
@@ -117,13 +116,6 @@ import WaylandServer
         window.view.frame.origin = CGPoint(
             x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
             y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down))
-    }
-
-    /// Moves a part of the desktop to a point of its output, until its layout changes.
-    func move(_ layerSurface: LayerSurface, to point: CGPoint) {
-        (layerSurface.userData as? WindowView)?.frame.origin = CGPoint(x: point.x.rounded(), y: point.y.rounded())
-        server?.compositor.seat.pointer.refocus()
-        server?.setNeedsFlush()
     }
 
     /// Moves a window to a point of an output.
@@ -184,7 +176,7 @@ import WaylandServer
         guard let index = windows.firstIndex(where: { $0 === window }) else { return }
         windows.append(windows.remove(at: index))
         window.isMinimized = false
-        focusedLayer = nil
+        layers.removeFocus()
         window.view.superview?.bringSubviewToFront(window.view)
         focusChanged()
     }
@@ -211,44 +203,19 @@ import WaylandServer
     /// Raises the window that a press is in, or gives the focus to a part of the desktop.
     func focusWindow(containing surface: Surface?) {
         guard let surface else { return }
-        if let window = window(containing: surface), window !== focused || focusedLayer != nil {
+        if let window = window(containing: surface), window !== focused || layers.focused != nil {
             focus(window)
-        } else if let layerSurface = surface.root.layerSurface, layerSurface !== focusedLayer {
-            focus(layerSurface)
+        } else if let layerSurface = surface.root.layerSurface, layerSurface !== layers.focused {
+            layers.focus(layerSurface)
         }
     }
 
-    /// Gives the focus to a part of the desktop that asks for it on demand.
-    func focus(_ layerSurface: LayerSurface) {
-        guard layerSurface.isMapped, layerSurface.state.keyboardInteractivity != .none else { return }
-        focusedLayer = layerSurface
-        focusChanged()
-    }
-
-    /// Takes over what parts of the desktop request, and which of them are shown.
-    func layersDidChange() {
-        if focusedLayer?.isMapped == false
-            || focusedLayer?.state.keyboardInteractivity == ZwlrLayerSurfaceV1.KeyboardInteractivity.none
-        {
-            focusedLayer = nil
-        }
-        focusChanged()
-    }
-
-    /// The part of the desktop above windows that has the keyboard whatever the user does; the topmost one, if there are several.
-    private var exclusiveLayer: LayerSurface? {
-        let layers = server?.compositor.layerSurfaces.filter {
-            $0.isMapped && $0.state.keyboardInteractivity == .exclusive
-                && $0.state.layer.rawValue >= ZwlrLayerShellV1.Layer.top.rawValue
-        }
-        return layers?.max { $0.state.layer.rawValue < $1.state.layer.rawValue }
-    }
-
-    private func focusChanged() {
+    /// Tells the clients which of them has the focus.
+    func focusChanged() {
         guard let server else { return }
-        focusedLayer = exclusiveLayer ?? focusedLayer
+        layers.updateFocus()
         let focused = isActive ? focused : nil
-        let layer = isActive ? focusedLayer : nil
+        let layer = isActive ? layers.focused : nil
         for window in windows { window.set(.activated, window === focused && layer == nil) }
         server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.toplevel.surface
         server.compositor.seat.pointer.refocus()
@@ -294,46 +261,13 @@ import WaylandServer
         server?.setNeedsFlush()
     }
 
-    // MARK: Popups
-
-    /// Returns where a popup may appear: on the output of its window.
-    func constraint(for popup: Popup) -> SurfaceRectangle? {
-        guard let parent = view(of: popup.parentSurface), let desktop = DesktopView.containing(parent) else {
-            return nil
-        }
-        let area = parent.convert(desktop.bounds, from: desktop)
-        return SurfaceRectangle(
-            minX: Int(area.minX.rounded(.up)), minY: Int(area.minY.rounded(.up)), maxX: Int(area.maxX.rounded(.down)),
-            maxY: Int(area.maxY.rounded(.down)))
-    }
-
-    func didMap(_ popup: Popup) {
-        guard let surfaceView = SurfaceView.of(popup.surface), let parent = view(of: popup.parentSurface) else {
-            return
-        }
-        let view = WindowView(popup.surface, surfaceView)
-        popups[ObjectIdentifier(popup)] = view
-        view.setGeometry(popup.windowGeometry)
-        parent.addSubview(view)
-        didMove(popup)
-        setOutput(surfaceView.output, of: view)
-        server?.compositor.seat.pointer.refocus()
-    }
-
-    func didMove(_ popup: Popup) {
-        popups[ObjectIdentifier(popup)]?.frame.origin = CGPoint(x: popup.geometry.minX, y: popup.geometry.minY)
-    }
-
-    func didUnmap(_ popup: Popup) {
-        popups.removeValue(forKey: ObjectIdentifier(popup))?.removeFromSuperview()
-        server?.compositor.seat.pointer.refocus()
-    }
+    // MARK: Views
 
     /// Returns the view of a window, a popup or a part of the desktop.
-    private func view(of surface: Surface?) -> WindowView? {
+    func view(of surface: Surface?) -> WindowView? {
         guard let surface else { return nil }
-        if let layerSurface = surface.layerSurface { return layerSurface.userData as? WindowView }
-        if let popup = surface.popup { return popups[ObjectIdentifier(popup)] }
+        if let layerSurface = surface.layerSurface { return layers.view(of: layerSurface) }
+        if let popup = surface.popup { return popups.view(of: popup) }
         return surface.toplevel.flatMap { window(of: $0) }?.view
     }
 }

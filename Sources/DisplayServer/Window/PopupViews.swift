@@ -1,0 +1,48 @@
+import UIKit
+import WaylandCompositor
+
+/// The views of popups, each in that of the window, the popup or the part of the desktop that it belongs to.
+@MainActor final class PopupViews {
+    private unowned let windows: WindowManager
+    private var views: [ObjectIdentifier: WindowView] = [:]
+
+    init(_ windows: WindowManager) { self.windows = windows }
+
+    /// Returns the view of a popup; nil if it is not shown.
+    func view(of popup: Popup) -> WindowView? { views[ObjectIdentifier(popup)] }
+
+    /// Returns where a popup may appear: on the output of its window.
+    func constraint(for popup: Popup) -> SurfaceRectangle? {
+        guard let parent = windows.view(of: popup.parentSurface), let desktop = DesktopView.containing(parent) else {
+            return nil
+        }
+        let area = parent.convert(desktop.bounds, from: desktop)
+        return SurfaceRectangle(
+            minX: Int(area.minX.rounded(.up)), minY: Int(area.minY.rounded(.up)), maxX: Int(area.maxX.rounded(.down)),
+            maxY: Int(area.maxY.rounded(.down)))
+    }
+
+    func didMap(_ popup: Popup) {
+        guard let surfaceView = SurfaceView.of(popup.surface), let parent = windows.view(of: popup.parentSurface) else {
+            return
+        }
+        let view = WindowView(popup.surface, surfaceView)
+        views[ObjectIdentifier(popup)] = view
+        view.setGeometry(popup.windowGeometry)
+        parent.addSubview(view)
+        didMove(popup)
+        windows.setOutput(surfaceView.output, of: view)
+        windows.server?.compositor.seat.pointer.refocus()
+    }
+
+    func didCommit(_ popup: Popup) { view(of: popup)?.setGeometry(popup.windowGeometry) }
+
+    func didMove(_ popup: Popup) {
+        view(of: popup)?.frame.origin = CGPoint(x: popup.geometry.minX, y: popup.geometry.minY)
+    }
+
+    func didUnmap(_ popup: Popup) {
+        views.removeValue(forKey: ObjectIdentifier(popup))?.removeFromSuperview()
+        windows.server?.compositor.seat.pointer.refocus()
+    }
+}
