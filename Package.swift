@@ -6,9 +6,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A C library found through pkg-config, with the Debian package that provides it.
-func cLibrary(_ name: String, pkgConfig: String, apt: String) -> Target {
-    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+/// A C library found through pkg-config, with the Debian packages that provide it.
+func cLibrary(_ name: String, pkgConfig: String, apt: String...) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
 let package = Package(
@@ -40,6 +40,9 @@ let package = Package(
         cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         cLibrary("CWaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
         cLibrary("CWaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
+        cLibrary(
+            "CXCB", pkgConfig: "xcb xcb-composite xcb-xfixes", apt: "libxcb1-dev", "libxcb-composite0-dev",
+            "libxcb-xfixes0-dev"),
         cLibrary("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         cLibrary("CGLESv2", pkgConfig: "glesv2", apt: "libgles-dev"),
         .target(name: "CSystem", path: "Sources/CLibraries/CSystem"),
@@ -64,6 +67,9 @@ let package = Package(
         .target(
             name: "WaylandCompositor",
             dependencies: ["WaylandServer", "Diagnostics", "CXKBCommon", "CSystem"], swiftSettings: strict),
+
+        // The windows of X programs in the display server
+        .target(name: "XWindowManager", dependencies: ["CXCB", "CSystem", "Locking"], swiftSettings: strict),
 
         // Drawing and rendering
         .target(name: "PathGeometry", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -126,7 +132,7 @@ let package = Package(
             name: "DisplayServer",
             dependencies: [
                 "UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "ServerScript", "WaylandCompositor",
-                "WaylandServer",
+                "WaylandServer", "XWindowManager",
                 "Diagnostics", "CSystem",
             ],
             swiftSettings: strict),
@@ -167,6 +173,7 @@ let package = Package(
             name: "WaylandCompositorTests",
             dependencies: ["WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
+        .testTarget(name: "XWindowManagerTests", dependencies: ["XWindowManager"], swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",
             dependencies: [

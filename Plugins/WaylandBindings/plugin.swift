@@ -17,6 +17,7 @@ import PackagePlugin
         "staging/ext-idle-notify/ext-idle-notify-v1.xml",
         "staging/ext-session-lock/ext-session-lock-v1.xml",
         "staging/tearing-control/tearing-control-v1.xml",
+        "staging/xwayland-shell/xwayland-shell-v1.xml",
         "unstable/idle-inhibit/idle-inhibit-unstable-v1.xml",
         "unstable/keyboard-shortcuts-inhibit/keyboard-shortcuts-inhibit-unstable-v1.xml",
         "unstable/xdg-foreign/xdg-foreign-unstable-v1.xml",

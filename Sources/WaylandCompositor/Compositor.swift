@@ -47,6 +47,7 @@ package final class Compositor {
     private(set) var foreignWindows: ForeignWindows?
     private var surfaceHints: SurfaceHints?
     private var securityContexts: SecurityContexts?
+    private var xwaylandShell: XwaylandShell?
 
     /// Advertises the globals of a compositor without outputs.
     package init(display: ServerDisplay, options: CompositorOptions = CompositorOptions()) {
@@ -73,6 +74,7 @@ package final class Compositor {
         foreignWindows = ForeignWindows(self)
         surfaceHints = SurfaceHints(self)
         securityContexts = SecurityContexts(self)
+        xwaylandShell = XwaylandShell(self)
     }
 
     /// The surfaces of all clients, in no particular order.

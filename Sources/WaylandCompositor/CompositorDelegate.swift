@@ -79,6 +79,16 @@ package protocol CompositorDelegate: AnyObject {
 
     func compositor(_ compositor: Compositor, didUnmap popup: Popup)
 
+    // MARK: Windows of Xwayland
+
+    /// Called when Xwayland has told the serial number of a surface, which belongs to a window of X.
+    func compositor(_ compositor: Compositor, didAssociate surface: XwaylandSurface)
+
+    func compositor(_ compositor: Compositor, didMap surface: XwaylandSurface)
+
+    /// Called when a surface has lost its contents, or is about to be destroyed.
+    func compositor(_ compositor: Compositor, didUnmap surface: XwaylandSurface)
+
     // MARK: Tools
 
     /// Returns whether a configuration of the outputs could be applied. It names all outputs that are connected.
@@ -160,6 +170,9 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, didMap popup: Popup) {}
     package func compositor(_ compositor: Compositor, didMove popup: Popup) {}
     package func compositor(_ compositor: Compositor, didUnmap popup: Popup) {}
+    package func compositor(_ compositor: Compositor, didAssociate surface: XwaylandSurface) {}
+    package func compositor(_ compositor: Compositor, didMap surface: XwaylandSurface) {}
+    package func compositor(_ compositor: Compositor, didUnmap surface: XwaylandSurface) {}
     package func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }

@@ -131,6 +131,14 @@ final class TestCompositor: Sendable {
 
         func compositor(_ compositor: Compositor, didUnmap popup: InputMethodPopup) { log.append("unmap input popup") }
 
+        func compositor(_ compositor: Compositor, didAssociate surface: XwaylandSurface) {
+            log.append("associate \(surface.serial ?? 0)")
+        }
+
+        func compositor(_ compositor: Compositor, didMap surface: XwaylandSurface) { log.append("map X") }
+
+        func compositor(_ compositor: Compositor, didUnmap surface: XwaylandSurface) { log.append("unmap X") }
+
         private func place(_ popup: Popup) {
             guard let parent = popup.parent,
                 let window = windows.first(where: { $0.surface === parent.surface })
@@ -185,6 +193,15 @@ final class TestCompositor: Sendable {
 
     /// Returns the client's end of a new connection.
     func connect() throws -> OwnedFD { try thread.connect() }
+
+    /// Returns Xwayland's end of a new connection.
+    func connectXwayland() -> OwnedFD {
+        var (own, other): (Int32, Int32) = (-1, -1)
+        _ = oriel_socket_pair(&own, &other)
+        let server = OwnedFD(own)
+        perform { state in _ = try? state.compositor.addXwaylandClient(socket: server) }
+        return OwnedFD(other)
+    }
 
     /// Runs a job on the compositor's thread, and sends the events that it has caused.
     @discardableResult func perform<Result: Sendable>(_ job: @escaping @Sendable (State) -> Result) -> Result {

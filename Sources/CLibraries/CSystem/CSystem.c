@@ -10,9 +10,11 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 int oriel_memfd_create(const char *name, int64_t size) {
@@ -33,7 +35,8 @@ int oriel_memfd_create_constant(const char *name, const void *bytes, size_t coun
 }
 
 int oriel_start_process(
-    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory) {
+    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory,
+    int output, const int *descriptors, int count) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     sigset_t all, none;
@@ -47,7 +50,18 @@ int oriel_start_process(
         &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     posix_spawn_file_actions_init(&actions);
     int error = directory ? posix_spawn_file_actions_addchdir_np(&actions, directory) : 0;
-    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+    for (int target = STDOUT_FILENO; error == 0 && output >= 0 && target <= STDERR_FILENO; target++)
+        error = posix_spawn_file_actions_adddup2(&actions, output, target);
+    // By way of numbers that are neither sources nor targets, so that no duplicate replaces a descriptor that is needed.
+    const int first = STDERR_FILENO + 1;
+    int spare = first + count;
+    for (int index = 0; index < count; index++)
+        if (descriptors[index] >= spare) spare = descriptors[index] + 1;
+    for (int index = 0; error == 0 && index < count; index++)
+        error = posix_spawn_file_actions_adddup2(&actions, descriptors[index], spare + index);
+    for (int index = 0; error == 0 && index < count; index++)
+        error = posix_spawn_file_actions_adddup2(&actions, spare + index, first + index);
+    if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, first + count);
     if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
@@ -197,4 +211,30 @@ bool oriel_peer_is_own_user(int descriptor) {
     struct ucred credentials;
     socklen_t length = sizeof credentials;
     return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 && credentials.uid == getuid();
+}
+
+bool oriel_socket_pair(int *first, int *second) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
+    *first = ends[0];
+    *second = ends[1];
+    return true;
+}
+
+int oriel_listen_at(const char *address, size_t length) {
+    struct sockaddr_un name = {.sun_family = AF_UNIX};
+    if (length >= sizeof name.sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    memcpy(name.sun_path, address, length);
+    // The length of an abstract address ends its name; that of a path includes a zero.
+    socklen_t size = offsetof(struct sockaddr_un, sun_path) + length + (address[0] == 0 ? 0 : 1);
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (descriptor < 0) return -1;
+    if (bind(descriptor, (struct sockaddr *)&name, size) == 0 && listen(descriptor, 128) == 0) return descriptor;
+    int error = errno;
+    close(descriptor);
+    errno = error;
+    return -1;
 }

@@ -100,8 +100,8 @@ import WaylandServer
         var state = WindowState(
             id: window.id, title: window.toplevel.title, appID: window.toplevel.appID, output: output?.name,
             x: origin.x, y: origin.y, width: Int(window.view.bounds.width), height: Int(window.view.bounds.height))
-        state.client = window.toplevel.surface.client.id
-        state.surface = Int(window.toplevel.surface.resource.id)
+        state.client = window.view.surface.client.id
+        state.surface = Int(window.view.surface.resource.id)
         let states = window.toplevel.configuration.states
         state.isFocused = window === server.windows.focused && server.windows.layers.focused == nil
         state.isMaximized = states.contains(.maximized)

@@ -16,7 +16,7 @@ import WaylandCompositor
         self.selection = selection
         self.pasteboard = pasteboard
         self.server = server
-        selection.onChange = { [weak self] in MainActor.assumeIsolated { self?.selectionDidChange() } }
+        selection.addObserver(self) { [weak self] in MainActor.assumeIsolated { self?.selectionDidChange() } }
         observer = NotificationCenter.default.addObserver(
             forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
         ) { [weak self] _ in
@@ -25,6 +25,7 @@ import WaylandCompositor
     }
 
     isolated deinit {
+        selection.removeObserver(self)
         if let observer { NotificationCenter.default.removeObserver(observer) }
     }
 

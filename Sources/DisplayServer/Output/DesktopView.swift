@@ -9,6 +9,8 @@ final class DesktopView: UIView {
     let below = [PassthroughView(), PassthroughView()]
     /// The clients' windows, from the rearmost to the frontmost.
     let windows = PassthroughView()
+    /// The menus and tooltips of X clients, which place them themselves.
+    let unmanaged = PassthroughView()
     /// The client's surfaces of zwlr_layer_shell_v1 above windows: `top`, `overlay`.
     let above = [PassthroughView(), PassthroughView()]
     /// What is dragged.
@@ -19,7 +21,7 @@ final class DesktopView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = Self.color
-        for view in below + [windows] + above + [dragIcons, cursors] {
+        for view in below + [windows, unmanaged] + above + [dragIcons, cursors] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds
             addSubview(view)

@@ -13,16 +13,19 @@ import Glibc
     private(set) var status: Int32?
     private let source: any DispatchSourceRead
 
-    /// Starts a process with the standard files of this one, and no other.
+    /// Starts a process with the standard files of this one, and no others than those given.
     ///
     /// - Parameters:
     ///   - arguments: The executable, which is searched for in the `PATH` of the environment, and its arguments.
+    ///   - output: Its standard output and standard error; nil for those of this process.
+    ///   - descriptors: Open files that it has as 3, 4 and so on.
     ///   - onExit: Called once with the status. The process is observed until then, even if nothing else refers to this object.
     init(
-        _ arguments: [String], environment: [String: String], directory: String?,
-        onExit: @escaping @MainActor (Int32) -> Void
+        _ arguments: [String], environment: [String: String], directory: String?, output: Int32? = nil,
+        descriptors: [Int32] = [], onExit: @escaping @MainActor (Int32) -> Void
     ) throws(ProgramError) {
-        id = try Self.spawn(arguments, environment: environment, directory: directory)
+        id = try Self.spawn(
+            arguments, environment: environment, directory: directory, output: output, descriptors: descriptors)
         let descriptor = oriel_open_process(id)
         guard descriptor >= 0 else {
             let error = Self.error(errno, arguments)
@@ -44,7 +47,8 @@ import Glibc
     }
 
     private static func spawn(
-        _ arguments: [String], environment: [String: String], directory: String?
+        _ arguments: [String], environment: [String: String], directory: String?, output: Int32?,
+        descriptors: [Int32]
     ) throws(ProgramError) -> pid_t {
         guard let path = executable(named: arguments.first ?? "", searchPath: environment["PATH"]) else {
             throw error(ENOENT, arguments)
@@ -52,12 +56,15 @@ import Glibc
         let strings = (arguments.map { strdup($0) }, environment.map { strdup("\($0)=\($1)") })
         defer { for string in strings.0 + strings.1 { free(string) } }
         var id = pid_t()
-        let number = oriel_start_process(&id, path, strings.0 + [nil], strings.1 + [nil], directory)
+        let number = oriel_start_process(
+            &id, path, strings.0 + [nil], strings.1 + [nil], directory, output ?? -1, descriptors,
+            Int32(descriptors.count))
         guard number == 0 else { throw error(number, arguments) }
         return id
     }
 
-    private static func executable(named name: String, searchPath: String?) -> String? {
+    /// Returns the path of an executable, which is searched for unless its name is a path; nil if there is none.
+    static func executable(named name: String, searchPath: String?) -> String? {
         guard !name.isEmpty, !name.contains("/") else { return name }
         let folders = (searchPath ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
         let paths = folders.lazy.map { "\($0)/\(name)" }

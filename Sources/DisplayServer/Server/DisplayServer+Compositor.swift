@@ -17,6 +17,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {
         surface.userData = SurfaceView(surface)
+        xwayland?.session?.surfaceWasCreated(surface)
     }
 
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
@@ -24,11 +25,13 @@ extension DisplayServer: @MainActor CompositorDelegate {
         view.apply(commit)
         view.output?.frames.request(surface)
         windows.surfaceDidCommit(surface, commit)
+        xwayland?.session?.surfaceDidCommit(surface)
     }
 
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
         SurfaceView.of(surface)?.removeFromSuperview()
         surface.userData = nil
+        xwayland?.session?.surfaceWasDestroyed(surface)
     }
 
     // MARK: Windows
@@ -36,7 +39,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
         windows.willConfigure(toplevel)
     }
-    package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) { windows.didMap(toplevel) }
+    package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) {
+        windows.didMap(toplevel, on: toplevel.surface)
+    }
     package func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) { windows.didUnmap(toplevel) }
 
     package func compositor(
@@ -86,6 +91,18 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didMap popup: Popup) { windows.popups.didMap(popup) }
     package func compositor(_ compositor: Compositor, didMove popup: Popup) { windows.popups.didMove(popup) }
     package func compositor(_ compositor: Compositor, didUnmap popup: Popup) { windows.popups.didUnmap(popup) }
+
+    // MARK: Windows of Xwayland
+
+    package func compositor(_ compositor: Compositor, didAssociate surface: XwaylandSurface) {
+        xwayland?.session?.surfaceWasAssociated(surface)
+    }
+    package func compositor(_ compositor: Compositor, didMap surface: XwaylandSurface) {
+        xwayland?.session?.surfaceDidMap(surface)
+    }
+    package func compositor(_ compositor: Compositor, didUnmap surface: XwaylandSurface) {
+        xwayland?.session?.surfaceDidUnmap(surface)
+    }
 
     // MARK: Input
 

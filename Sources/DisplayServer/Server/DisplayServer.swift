@@ -48,6 +48,8 @@ import WaylandServer
     private(set) lazy var sharedSeat = SharedSeat(self)
     /// The outputs that are screens of the app; nil for a server in a view.
     private(set) var screens: ScreenOutputs?
+    /// The X server for programs that need one; nil unless ``startXwayland()`` was called.
+    private(set) var xwayland: Xwayland?
     /// The programs that the server has started, by name.
     private(set) var programs: [String: RunningProgram] = [:]
 
@@ -99,6 +101,7 @@ import WaylandServer
         source.cancel()
         screens?.invalidate()
         for program in programs.values { program.terminate() }
+        xwayland?.close()
         for output in outputs { remove(output) }
         display.close()
     }
@@ -209,6 +212,16 @@ import WaylandServer
 
     // MARK: Programs
 
+    /// Lets programs of X run in the server, too: Xwayland is started when the first of them connects.
+    ///
+    /// - Returns: The name of the display, for `DISPLAY`. Programs that the server starts have it.
+    @discardableResult public func startXwayland() throws -> String {
+        if let xwayland { return xwayland.displayName }
+        let new = try Xwayland(self)
+        xwayland = new
+        return new.displayName
+    }
+
     /// Starts a program as a client of the server.
     ///
     /// - Parameters:
@@ -216,7 +229,8 @@ import WaylandServer
     ///   - onExit: Called with its exit status, or 128 and the number of the signal that ended it.
     public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws(ProgramError) {
         programs[Program(command).name] = try RunningProgram(
-            Program(command), socketName: socketName, controlPath: controlPath, onExit: onExit)
+            Program(command), socketName: socketName, controlPath: controlPath, xDisplay: xwayland?.displayName,
+            onExit: onExit)
     }
 
     /// Starts a program of a script; returns its process.
@@ -225,7 +239,9 @@ import WaylandServer
             throw ControlError(.alreadyExists, "“\(program.name)” is running already: give this one another name.")
         }
         do {
-            let run = try RunningProgram(program, socketName: socketName, controlPath: controlPath) { [weak self] _ in
+            let run = try RunningProgram(
+                program, socketName: socketName, controlPath: controlPath, xDisplay: xwayland?.displayName
+            ) { [weak self] _ in
                 self?.notifyChangeObservers()
             }
             programs[program.name] = run

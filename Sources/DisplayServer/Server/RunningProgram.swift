@@ -6,13 +6,14 @@ import ServerScript
     private let process: ChildProcess
 
     init(
-        _ program: Program, socketName: String, controlPath: String?,
+        _ program: Program, socketName: String, controlPath: String?, xDisplay: String? = nil,
         onExit: @escaping @MainActor (Int32) -> Void = { _ in }
     ) throws(ProgramError) {
         // The settings of this app are not for its clients, which may be apps of the same toolkit.
         let environment = ProcessInfo.processInfo.environment
             .filter { name, _ in !name.hasPrefix("ORIEL_") && !["DISPLAY", "WAYLAND_SOCKET"].contains(name) }
             .merging(["WAYLAND_DISPLAY": socketName]) { $1 }
+            .merging(xDisplay.map { ["DISPLAY": $0] } ?? [:]) { $1 }
             .merging(controlPath.map { ["ORIEL_SOCKET": $0] } ?? [:]) { $1 }
             .merging(program.environment) { $1 }
         process = try ChildProcess(

@@ -6,14 +6,14 @@ import WaylandServer
 @MainActor final class ManagedWindow {
     /// A number that no other window of the server has had.
     let id: Int
-    let toplevel: Toplevel
+    let toplevel: any ManagedToplevel
     let view: WindowView
     /// The frame to return to after the window was maximized, tiled or full-screen.
     private var normalFrame: CGRect?
     /// The corner that stays in place while the window is resized by the others.
     var anchor: XdgToplevel.ResizeEdge?
 
-    init(_ toplevel: Toplevel, _ view: WindowView, id: Int) {
+    init(_ toplevel: any ManagedToplevel, _ view: WindowView, id: Int) {
         self.id = id
         self.toplevel = toplevel
         self.view = view
@@ -74,7 +74,7 @@ import WaylandServer
 
     /// Applies what a client requests before its window appears.
     static func applyEarly(
-        _ request: WaylandCompositor.ToplevelRequest, to toplevel: Toplevel, on output: ServerOutput?
+        _ request: WaylandCompositor.ToplevelRequest, to toplevel: any ManagedToplevel, on output: ServerOutput?
     ) {
         guard let output else { return }
         var configuration = toplevel.configuration

@@ -31,7 +31,7 @@ import WaylandServer
     /// The window with the focus, unless a part of the desktop has it.
     var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
 
-    func window(of toplevel: Toplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
+    func window(of toplevel: any ManagedToplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
 
     /// Returns the window that a surface is in, as its own, a subsurface or a popup.
     func window(containing surface: Surface) -> ManagedWindow? {
@@ -40,7 +40,7 @@ import WaylandServer
             guard let parent = popup.parentSurface?.root else { return nil }
             current = parent
         }
-        return current.toplevel.flatMap { window(of: $0) }
+        return current.managedToplevel.flatMap { window(of: $0) }
     }
 
     /// The output where new windows appear: that of the pointer, or the first one.
@@ -54,18 +54,23 @@ import WaylandServer
     func willConfigure(_ toplevel: Toplevel) {
         // Clients draw the frames of windows that float; those that fill the output need none.
         toplevel.usesServerDecoration = placement == .filling && toplevel.parent == nil
+        configureInitially(toplevel)
+    }
+
+    /// Decides what a new window should be, before its client draws it.
+    func configureInitially(_ toplevel: any ManagedToplevel) {
         guard let area = currentOutput?.workArea else { return }
         let size = Size(width: Int(area.width), height: Int(area.height))
         toplevel.configuration.bounds = size
-        if placement == .filling, toplevel.parent == nil {
+        if placement == .filling, toplevel.parentToplevel == nil {
             toplevel.configuration.states.insert(.maximized)
             toplevel.configuration.size = size
         }
     }
 
-    func didMap(_ toplevel: Toplevel) {
-        guard let surfaceView = SurfaceView.of(toplevel.surface) else { return }
-        let window = ManagedWindow(toplevel, WindowView(toplevel.surface, surfaceView), id: nextID)
+    func didMap(_ toplevel: any ManagedToplevel, on surface: Surface) {
+        guard let surfaceView = SurfaceView.of(surface) else { return }
+        let window = ManagedWindow(toplevel, WindowView(surface, surfaceView), id: nextID)
         nextID += 1
         window.view.setGeometry(toplevel.windowGeometry)
         windows.append(window)
@@ -74,7 +79,7 @@ import WaylandServer
         if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
             window.view.surfaceOrigin = former.origin
             output.desktop.windows.addSubview(window.view)
-        } else if let output = currentOutput {
+        } else if let output = toplevel.requestedPosition.flatMap({ server?.output(at: $0) }) ?? currentOutput {
             output.desktop.windows.addSubview(window.view)
             place(window, on: output)
         }
@@ -82,7 +87,7 @@ import WaylandServer
         focusChanged()
     }
 
-    func didUnmap(_ toplevel: Toplevel) {
+    func didUnmap(_ toplevel: any ManagedToplevel) {
         guard let index = windows.firstIndex(where: { $0.toplevel === toplevel }) else { return }
         let window = windows.remove(at: index)
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
@@ -92,24 +97,30 @@ import WaylandServer
     }
 
     func surfaceDidCommit(_ surface: Surface, _ commit: SurfaceCommit) {
-        if let toplevel = surface.toplevel, let window = window(of: toplevel) {
+        if let toplevel = surface.managedToplevel, let window = window(of: toplevel) {
             let old = window.view.frame
             // A subsurface that extends the window to the left does not move the rest.
-            window.view.setGeometry(toplevel.windowGeometry, keepsSurface: !toplevel.shellSurface.hasSetGeometry)
+            window.view.setGeometry(toplevel.windowGeometry, keepsSurface: toplevel.followsSurface)
             window.keepAnchor(from: old)
         }
         if let popup = surface.popup { popups.didCommit(popup) }
     }
 
     /// Whether a window has the size of its output.
-    private func fills(_ window: ManagedWindow) -> Bool { placement == .filling && window.toplevel.parent == nil }
+    private func fills(_ window: ManagedWindow) -> Bool {
+        placement == .filling && window.toplevel.parentToplevel == nil
+    }
 
     /// Centres a window, a dialog over its parent.
     private func place(_ window: ManagedWindow, on output: ServerOutput) {
         if fills(window) { return window.arrange { $0.fill(.maximized) } }
         if window.isArranged { return window.updateArea() }
+        if let position = window.toplevel.requestedPosition {
+            window.view.frame.origin = output.desktopPoint(position)
+            return
+        }
         var area = output.workArea
-        if let parent = window.toplevel.parent.flatMap({ self.window(of: $0) }), parent.output === output {
+        if let parent = window.toplevel.parentToplevel.flatMap({ self.window(of: $0) }), parent.output === output {
             area = parent.view.frame
         }
         let size = window.view.bounds.size
@@ -217,7 +228,7 @@ import WaylandServer
         let focused = isActive ? focused : nil
         let layer = isActive ? layers.focused : nil
         for window in windows { window.set(.activated, window === focused && layer == nil) }
-        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.toplevel.surface
+        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
         server.compositor.seat.pointer.refocus()
         server.onToplevelChange?()
         server.setNeedsFlush()
@@ -225,7 +236,7 @@ import WaylandServer
 
     // MARK: Requests of clients
 
-    func handle(_ request: WaylandCompositor.ToplevelRequest, of toplevel: Toplevel) {
+    func handle(_ request: WaylandCompositor.ToplevelRequest, of toplevel: any ManagedToplevel) {
         guard let window = window(of: toplevel) else {
             // Before the window appears, its first configuration has what was requested.
             return ManagedWindow.applyEarly(request, to: toplevel, on: currentOutput)

@@ -6,8 +6,8 @@ import WaylandServer
 package final class Selection {
     /// The data; nil if there is none.
     package private(set) var source: (any DataSource)?
-    /// Called when the data was replaced.
-    package var onChange: (() -> Void)?
+    /// Called when the data was replaced, by the objects that observe it.
+    private var observers: [ObjectIdentifier: () -> Void] = [:]
 
     /// The protocols by which clients see the selection.
     var offerers: [any SelectionOfferer] = []
@@ -22,7 +22,7 @@ package final class Selection {
         self.source = source
         old?.cancel()
         offer()
-        onChange?()
+        notifyObservers()
     }
 
     /// Replaces the data on behalf of a client; returns whether it may.
@@ -41,7 +41,7 @@ package final class Selection {
         guard source === self.source else { return }
         self.source = nil
         offer()
-        onChange?()
+        notifyObservers()
     }
 
     /// Offers the data to the client that gets the keyboard.
@@ -50,6 +50,15 @@ package final class Selection {
         focus = client
         offer()
     }
+
+    /// Calls a function when the data was replaced, until the observer ends that.
+    package func addObserver(_ observer: AnyObject, _ onChange: @escaping () -> Void) {
+        observers[ObjectIdentifier(observer)] = onChange
+    }
+
+    package func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
+
+    private func notifyObservers() { for onChange in observers.values { onChange() } }
 
     private func offer() {
         guard let focus else { return }

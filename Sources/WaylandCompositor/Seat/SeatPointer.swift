@@ -87,6 +87,13 @@ package final class SeatPointer {
         updateConstraint()
     }
 
+    /// Sends the position in the surface in focus again, to a client that computes with something else that has changed.
+    package func repeatPosition() {
+        guard focus != nil else { return }
+        each { $0.sendMotion(time: lastTime, surfaceX: location.x, surfaceY: location.y) }
+        frame()
+    }
+
     /// Takes the pointer away from all surfaces, until it moves again; without effect while a button is down.
     package func leave() {
         guard pressedButtons.isEmpty else { return }

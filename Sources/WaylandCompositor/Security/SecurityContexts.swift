@@ -26,7 +26,8 @@ final class SecurityContexts {
         self.compositor = compositor
         contexts = ResourceList(limit: compositor.options.maxSecurityContexts)
         compositor.display.globalFilter = { client, interface in
-            client.securityContext == nil || Self.allowedInterfaces.contains(interface)
+            if interface == XwaylandShellV1.interfaceName { return ClientState.of(client).isXwayland }
+            return client.securityContext == nil || Self.allowedInterfaces.contains(interface)
         }
         compositor.display.addGlobal(WpSecurityContextManagerV1.self, version: 1) { [unowned self] resource in
             resource.onRequest { [unowned self, unowned resource] request in

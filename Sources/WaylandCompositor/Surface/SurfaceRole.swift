@@ -6,6 +6,7 @@ package enum SurfaceRole: String, Sendable {
     case cursor = "cursor"
     case dragIcon = "drag icon"
     case layer = "zwlr_layer_surface_v1"
+    case xwayland = "xwayland_surface_v1"
     case inputPopup = "zwp_input_popup_surface_v2"
 }
 

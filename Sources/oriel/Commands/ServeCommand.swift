@@ -11,7 +11,8 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             With a program, the server ends when the program ends, with its exit status. With a scenario, it ends after the \
             last step, with status 1 if a step has failed. Otherwise the name of the socket is printed, for \
-            WAYLAND_DISPLAY, and the server runs until it is interrupted or told to quit by “oriel ctl quit”.
+            WAYLAND_DISPLAY, with --xwayland followed by a line with that of DISPLAY, and the server runs until it is \
+            interrupted or told to quit by “oriel ctl quit”.
             """)
 
     @Option(
@@ -44,6 +45,9 @@ struct ServeCommand: ParsableCommand {
 
     @Flag(help: "Allow clients to control others: windows, outputs, pictures, virtual pointers and keyboards.")
     var allowTools = false
+
+    @Flag(help: "Run programs of X, too, with Xwayland; DISPLAY is set for the programs of the server.")
+    var xwayland = false
 
     @Flag(help: "Do not draw the cursor of the pointer.")
     var noCursor = false
@@ -127,7 +131,7 @@ struct ServeCommand: ParsableCommand {
         MainActor.assumeIsolated { [recording] in
             ServerDelegate.options = ServerDelegate.Options(
                 outputs: outputs, scenario: scenario, report: junit, contactSheet: contactSheet, socket: socket,
-                allowsTools: allowTools, showsCursor: !noCursor, background: background,
+                allowsTools: allowTools, startsXwayland: xwayland, showsCursor: !noCursor, background: background,
                 recording: recording, webPort: web, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ServerDelegate.self))
@@ -137,7 +141,8 @@ struct ServeCommand: ParsableCommand {
     private func serveInWindows(_ outputs: [OutputConfiguration]) {
         MainActor.assumeIsolated {
             WindowedServerDelegate.options = WindowedServerDelegate.Options(
-                outputs: outputs, socket: socket, allowsTools: allowTools, background: background, program: program)
+                outputs: outputs, socket: socket, allowsTools: allowTools, startsXwayland: xwayland,
+                background: background, program: program)
             _ = UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(WindowedServerDelegate.self))
         }

@@ -15,6 +15,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         var contactSheet: String?
         var socket: String?
         var allowsTools = false
+        var startsXwayland = false
         /// Whether the outputs show the cursor of the pointer.
         var showsCursor = true
         var background: BackgroundColor?
@@ -31,6 +32,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     private var control: ControlSocket?
     private var web: WebServer?
     private var recorder: OutputRecorder?
+    /// The name of the X display; nil if there is none.
+    private var displayName: String?
     /// The folder that was made because there is no `XDG_RUNTIME_DIR`.
     private var ownFolder: String?
 
@@ -43,6 +46,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
             let server = try DisplayServer(socketName: Self.options.socket, allowsTools: Self.options.allowsTools)
             self.server = server
             server.showsCursor = Self.options.showsCursor
+            if Self.options.startsXwayland { displayName = try server.startXwayland() }
             if let color = Self.options.background { server.backgroundColor = color.uiColor }
             let controller = ServerController(server)
             control = try ControlSocket(controller, path: "\(folder)/oriel-\(server.socketName).sock")
@@ -64,7 +68,8 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
                 try await run(scenario, controller)
             } else if Self.options.program.isEmpty {
                 // Not buffered: a script waits for it.
-                FileHandle.standardOutput.write(Data("\(server.socketName)\n".utf8))
+                let names = [server.socketName] + (displayName.map { [$0] } ?? [])
+                FileHandle.standardOutput.write(Data(names.map { "\($0)\n" }.joined().utf8))
             } else {
                 try server.run(Self.options.program) { [weak self] status in self?.end(status) }
             }

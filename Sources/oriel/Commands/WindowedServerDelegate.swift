@@ -11,6 +11,7 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
         var outputs: [OutputConfiguration] = []
         var socket: String?
         var allowsTools = false
+        var startsXwayland = false
         var background: BackgroundColor?
         var program: [String] = []
     }
@@ -29,6 +30,7 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
             let server = try DisplayServer(
                 socketName: Self.options.socket, allowsTools: Self.options.allowsTools, outputs: .views)
             Self.server = server
+            let displayName = Self.options.startsXwayland ? try server.startXwayland() : nil
             if let color = Self.options.background { server.backgroundColor = color.uiColor }
             waiting = Self.options.outputs
             // The first scene connects at the end of the launch.
@@ -38,7 +40,8 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
                 }
             }
             if Self.options.program.isEmpty {
-                FileHandle.standardOutput.write(Data("\(server.socketName)\n".utf8))
+                let names = [server.socketName] + (displayName.map { [$0] } ?? [])
+                FileHandle.standardOutput.write(Data(names.map { "\($0)\n" }.joined().utf8))
             } else {
                 try server.run(Self.options.program) { status in exit(status) }
             }

@@ -62,6 +62,13 @@ bool oriel_at_thread_exit(void (*handler)(void));
 /// C library has no `on_exit`.
 void oriel_skip_exit_handlers(void);
 
+/// Creates a pair of connected Unix sockets, closed on exec. Returns false and sets errno on failure.
+bool oriel_socket_pair(int *first, int *second);
+
+/// Creates a Unix socket that listens at an address, of which a first byte of 0 makes it an abstract one; closed on exec.
+/// Returns -1 and sets errno on failure.
+int oriel_listen_at(const char *address, size_t length);
+
 /// Returns a descriptor that becomes readable once when SIGTERM arrives, instead of the end of the process; -1, with errno
 /// set, on failure, or if the program has set another handler or ignores the signal.
 int oriel_catch_termination(void);
@@ -69,12 +76,16 @@ int oriel_catch_termination(void);
 /// Ends the process by SIGTERM.
 void oriel_end_by_termination(void);
 
-/// Starts a program as the leader of a process group of its own, with the standard files of this process and no other, and
-/// with the default action of each signal, which libdispatch's threads block. Returns 0, or an error number.
+/// Starts a program as the leader of a process group of its own, with the standard files of this process and no others
+/// than those given, and with the default action of each signal, which libdispatch's threads block. Returns 0, or an error
+/// number.
 ///
 /// - `directory`: where it runs; NULL for the directory of this process.
+/// - `output`: its standard output and standard error; -1 for those of this process.
+/// - `descriptors`: `count` open files that it has as 3, 4 and so on.
 int oriel_start_process(
-    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory);
+    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory,
+    int output, const int *descriptors, int count);
 
 /// Returns a descriptor, closed on exec, that becomes readable when a child process has ended; -1, with errno set, on
 /// failure. Needs Linux 5.3.

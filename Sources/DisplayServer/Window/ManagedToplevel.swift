@@ -1,0 +1,39 @@
+import WaylandCompositor
+
+/// A client's window as the window manager sees it: an `xdg_toplevel`, or a window of X.
+@MainActor protocol ManagedToplevel: AnyObject {
+    /// The title; empty if there is none.
+    var title: String { get }
+    /// The identifier of the application; empty if there is none.
+    var appID: String { get }
+    /// The window that this one is a dialog of.
+    var parentToplevel: (any ManagedToplevel)? { get }
+    /// The smallest and the largest size in points; 0 for no limit.
+    var minSize: Size { get }
+    var maxSize: Size { get }
+    /// The visible part of the surface, without shadows, in points of the surface.
+    var windowGeometry: SurfaceRectangle { get }
+    /// Whether the visible part follows the bounds of the surface and its subsurfaces, whose client does not move it.
+    var followsSurface: Bool { get }
+    /// Where the user wants the window to appear, in points of the layout; nil if the window manager decides.
+    var requestedPosition: Point? { get }
+    /// What the window is asked to be.
+    var configuration: WaylandCompositor.ToplevelConfiguration { get set }
+    var isMinimized: Bool { get set }
+    /// An object that the window manager associates with the window.
+    var userData: AnyObject? { get set }
+
+    /// Asks the client to close the window.
+    func close()
+}
+
+extension Toplevel: ManagedToplevel {
+    var parentToplevel: (any ManagedToplevel)? { parent }
+    var followsSurface: Bool { !shellSurface.hasSetGeometry }
+    var requestedPosition: Point? { nil }
+}
+
+extension Surface {
+    /// The window that the surface is; nil if it is none.
+    @MainActor var managedToplevel: (any ManagedToplevel)? { toplevel ?? xwaylandSurface?.userData as? XWindow }
+}

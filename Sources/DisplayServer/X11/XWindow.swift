@@ -1,0 +1,203 @@
+import UIKit
+import WaylandCompositor
+import WaylandServer
+import XWindowManager
+
+/// A window of an X client.
+///
+/// One that overrides redirection, such as a menu, places itself. The others are windows of the ``WindowManager``, which X
+/// is told of by ``update(_:)``.
+@MainActor final class XWindow: ManagedToplevel {
+    let id: XWindowID
+    unowned let session: XwaylandSession
+    /// The frame in X.
+    private(set) var frame: XRectangle
+    var overridesRedirect: Bool
+    var properties = XWindowProperties() {
+        didSet { if properties.title != oldValue.title { session.server.onToplevelChange?() } }
+    }
+    /// The surface that X draws the window to, while the window is mapped.
+    var surface: XwaylandSurface?
+    /// Whether the surface is on screen.
+    var isShown = false
+    /// The view of a window that places itself; the window manager has those of the others.
+    var view: WindowView?
+    var userData: AnyObject?
+
+    /// The size that the client has chosen itself.
+    private var naturalSize: XSizeHints.Extent
+    /// The size that the window should have.
+    private var wantedSize: XSizeHints.Extent
+    /// The frame that X was told last; nil if the client waits for an answer, whatever it is.
+    private var sentFrame: XRectangle?
+    private var sentStates: XWindowStates = []
+
+    init(_ id: XWindowID, _ frame: XRectangle, overridesRedirect: Bool, _ session: XwaylandSession) {
+        self.id = id
+        self.frame = frame
+        self.overridesRedirect = overridesRedirect
+        self.session = session
+        naturalSize = XSizeHints.Extent(width: frame.width, height: frame.height)
+        wantedSize = naturalSize
+        sentFrame = frame
+    }
+
+    private var windows: WindowManager { session.server.windows }
+
+    // MARK: ManagedToplevel
+
+    var title: String { properties.title }
+    var appID: String { properties.className }
+    var parentToplevel: (any ManagedToplevel)? {
+        guard let parent = properties.transientFor.flatMap({ session.windows[$0] }), parent !== self, parent.isShown,
+            !parent.overridesRedirect
+        else { return nil }
+        return parent
+    }
+    var minSize: Size { Size(properties.sizeHints.minimum) }
+    var maxSize: Size { Size(properties.sizeHints.maximum) }
+    var windowGeometry: SurfaceRectangle { surface?.surface.treeBounds ?? .empty }
+    var followsSurface: Bool { false }
+    var requestedPosition: Point? {
+        properties.sizeHints.hasUserPosition ? Point(x: Double(frame.x), y: Double(frame.y)) : nil
+    }
+
+    var configuration = WaylandCompositor.ToplevelConfiguration() {
+        didSet {
+            guard configuration != oldValue else { return }
+            if configuration.size != oldValue.size || configuration.states != oldValue.states {
+                let size = XSizeHints.Extent(width: configuration.size.width, height: configuration.size.height)
+                wantedSize =
+                    configuration.size.isEmpty
+                    ? naturalSize : isArranged ? size : properties.sizeHints.snapped(size)
+            }
+            session.server.setNeedsFlush()
+        }
+    }
+
+    var isMinimized = false { didSet { session.server.setNeedsFlush() } }
+
+    func close() { session.manager.perform(.close(id)) }
+
+    // MARK: Updates
+
+    private var isArranged: Bool { !configuration.states.isDisjoint(with: .arranged) }
+
+    private var states: XWindowStates {
+        var states = sentStates.intersection(.modal)
+        if configuration.states.contains(.maximized) { states.formUnion(.maximized) }
+        if configuration.states.contains(.fullscreen) { states.insert(.fullscreen) }
+        if configuration.states.contains(.activated) { states.insert(.focused) }
+        if isMinimized { states.insert(.hidden) }
+        return states
+    }
+
+    /// Tells X the frame and the states of the window.
+    func update(_ window: ManagedWindow) {
+        if let output = window.output {
+            let origin = output.layoutPosition(window.view.frame.origin)
+            let frame = XRectangle(
+                x: Int(origin.x.rounded()), y: Int(origin.y.rounded()), width: wantedSize.width,
+                height: wantedSize.height)
+            if frame != sentFrame {
+                sentFrame = frame
+                session.manager.perform(.configure(id, frame: frame))
+            }
+        }
+        let states = states
+        if states != sentStates {
+            sentStates = states
+            session.manager.perform(.setStates(id, states))
+        }
+    }
+
+    func didMove(to frame: XRectangle) {
+        self.frame = frame
+        if overridesRedirect {
+            session.place(self)
+        } else if !isShown {
+            sentFrame = frame
+        }
+    }
+
+    // MARK: Requests
+
+    /// Lets the window appear.
+    func map(_ properties: XWindowProperties) {
+        self.properties = properties
+        naturalSize = XSizeHints.Extent(width: frame.width, height: frame.height)
+        sentStates = properties.initialStates
+        configuration = WaylandCompositor.ToplevelConfiguration()
+        isMinimized = false
+        windows.configureInitially(self)
+        if properties.initialStates.isSuperset(of: .maximized) { windows.handle(.maximize, of: self) }
+        if properties.initialStates.contains(.fullscreen) { windows.handle(.fullscreen(nil), of: self) }
+        if configuration.size.isEmpty { wantedSize = properties.sizeHints.snapped(naturalSize) }
+        let first = XRectangle(x: frame.x, y: frame.y, width: wantedSize.width, height: wantedSize.height)
+        sentFrame = first
+        session.map(id, frame: first)
+    }
+
+    /// Changes the frame as the client wants, unless its states imply one.
+    func configure(x: Int?, y: Int?, width: Int?, height: Int?) {
+        let window = windows.window(of: self)
+        if !isArranged {
+            naturalSize = XSizeHints.Extent(width: width ?? wantedSize.width, height: height ?? wantedSize.height)
+            configuration.size = Size(naturalSize)
+            wantedSize = naturalSize
+            if let window, x != nil || y != nil {
+                let position = Point(x: Double(x ?? frame.x), y: Double(y ?? frame.y))
+                if let output = session.server.output(at: position) ?? window.output {
+                    windows.move(window, to: (output, output.desktopPoint(position)))
+                }
+            }
+        }
+        sentFrame = nil
+        guard window == nil else { return }
+        let answer = XRectangle(
+            x: x ?? frame.x, y: y ?? frame.y, width: wantedSize.width, height: wantedSize.height)
+        sentFrame = answer
+        session.manager.perform(.configure(id, frame: answer))
+    }
+
+    func change(_ change: XWindowStates, _ action: XStateAction) {
+        let old = states
+        let new = action.apply(change, to: old)
+        if new.contains(.fullscreen) != old.contains(.fullscreen) {
+            windows.handle(new.contains(.fullscreen) ? .fullscreen(nil) : .unfullscreen, of: self)
+        }
+        if new.isSuperset(of: .maximized) != old.isSuperset(of: .maximized) {
+            windows.handle(new.isSuperset(of: .maximized) ? .maximize : .unmaximize, of: self)
+        }
+    }
+
+    /// Activates the window if another one of X has the keyboard, or none has: X clients cannot take it from others.
+    func activate() {
+        let focus = session.server.compositor.seat.keyboard.effectiveFocus
+        guard focus == nil || focus?.client === session.client, let window = windows.window(of: self) else { return }
+        windows.focus(window)
+    }
+
+    /// Begins to move or resize the window with the pointer, if a button is down in it.
+    func begin(_ drag: XDrag) {
+        let pointer: SeatPointer = session.server.compositor.seat.pointer
+        guard !pointer.pressedButtons.isEmpty, let focus = pointer.focus, focus === surface?.surface else { return }
+        let request: WaylandCompositor.ToplevelRequest =
+            switch drag {
+            case .move: .move(.pointer)
+            case .topLeft: .resize(.pointer, edges: .topLeft)
+            case .top: .resize(.pointer, edges: .top)
+            case .topRight: .resize(.pointer, edges: .topRight)
+            case .right: .resize(.pointer, edges: .right)
+            case .bottomRight: .resize(.pointer, edges: .bottomRight)
+            case .bottom: .resize(.pointer, edges: .bottom)
+            case .bottomLeft: .resize(.pointer, edges: .bottomLeft)
+            case .left: .resize(.pointer, edges: .left)
+            }
+        windows.handle(request, of: self)
+    }
+}
+
+extension Size {
+    fileprivate init(_ extent: XSizeHints.Extent) { self.init(width: extent.width, height: extent.height) }
+}

@@ -1,0 +1,288 @@
+import Dispatch
+import UIKit
+import WaylandCompositor
+import WaylandServer
+import XWindowManager
+
+/// The windows of an X server, from its start to its end.
+///
+/// X's root window has the coordinates of the layout: an X client draws with one pixel for a point, whatever the scale.
+@MainActor final class XwaylandSession {
+    /// The number of windows that may be mapped, but have no surface yet. Xwayland ends if its requests for them fill the
+    /// socket.
+    private static let maxAppearing = 32
+
+    unowned let server: DisplayServer
+    let client: ServerClient
+    let manager: XWindowManager
+    private(set) var windows: [XWindowID: XWindow] = [:]
+    /// The surfaces of the X server, by the numbers of their objects.
+    private var surfaces: [UInt32: Surface] = [:]
+    /// The windows whose surfaces are not known yet.
+    private var waiting: [XSurfaceKey: XWindowID] = [:]
+    /// The surfaces with serial numbers whose windows are not known yet.
+    private var unassociated: [UInt64: XwaylandSurface] = [:]
+    /// The windows that place themselves, from the bottom to the top.
+    private var unmanaged: [XWindow] = []
+    /// The windows that the user can switch between, in the order in which they have appeared.
+    private var managed: [XWindow] = []
+    private var selections: XSelectionBridge?
+    /// The windows that X was told to map, and that have no surface yet.
+    private var appearing: Set<XWindowID> = []
+    /// The windows that are to be mapped after those.
+    private var mapQueue: ArraySlice<XWindowID> = []
+    /// The first frames of the windows in the queue.
+    private var firstFrames: [XWindowID: XRectangle] = [:]
+    /// What the X server was told last.
+    private var stacking: [XWindowID] = []
+    private var focused: XWindowID?
+    private let onEnd: @MainActor () -> Void
+
+    /// - Parameters:
+    ///   - client: Xwayland as a client of Wayland.
+    ///   - windowManagerSocket: The connection for the window manager, which this object takes over.
+    ///   - onEnd: Called when the X server is not to be used any more.
+    init(
+        _ server: DisplayServer, _ client: ServerClient, windowManagerSocket: Int32,
+        onEnd: @escaping @MainActor () -> Void
+    ) {
+        self.server = server
+        self.client = client
+        self.onEnd = onEnd
+        let target = Target()
+        manager = XWindowManager(socket: windowManagerSocket) { event, done in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { target.session?.handle(event) }
+                done()
+            }
+        }
+        target.session = self
+        selections = XSelectionBridge(server.compositor.seat, client, manager)
+    }
+
+    /// The receiver of events, which are those of a session only after it was initialized.
+    @MainActor private final class Target {
+        weak var session: XwaylandSession?
+        nonisolated init() {}
+    }
+
+    /// Removes all windows.
+    func end() {
+        for window in windows.values { dissociate(window) }
+        windows = [:]
+        selections?.end()
+        selections = nil
+        manager.perform(.end)
+        server.setNeedsFlush()
+    }
+
+    // MARK: Events
+
+    private func handle(_ event: XWindowManagerEvent) {
+        switch event {
+        case .created(let id, let frame, let overridesRedirect):
+            windows[id] = XWindow(id, frame, overridesRedirect: overridesRedirect, self)
+        case .destroyed(let id):
+            if let window = windows.removeValue(forKey: id) { withdraw(window) }
+        case .mapRequested(let id, let properties): windows[id]?.map(properties)
+        case .mapped(let id, let overridesRedirect): windows[id]?.overridesRedirect = overridesRedirect
+        case .unmapped(let id): if let window = windows[id] { withdraw(window) }
+        case .moved(let id, let frame): windowDidMove(id, frame)
+        case .configureRequested(let id, let x, let y, let width, let height):
+            windows[id]?.configure(x: x, y: y, width: width, height: height)
+        case .propertiesChanged(let id, let properties): windows[id]?.properties = properties
+        case .surface(let id, let key): associate(id, key)
+        case .stateRequested(let id, let action, let states): windows[id]?.change(states, action)
+        case .activationRequested(let id): windows[id]?.activate()
+        case .closeRequested(let id): windows[id]?.close()
+        case .minimizeRequested(let id): if let window = windows[id] { server.windows.handle(.minimize, of: window) }
+        case .dragRequested(let id, let drag): windows[id]?.begin(drag)
+        case .selectionOffered(let kind, let mimeTypes): selections?.clientDidOffer(kind, mimeTypes)
+        case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
+        case .ended: onEnd()
+        }
+        server.setNeedsFlush()
+    }
+
+    private func windowDidMove(_ id: XWindowID, _ frame: XRectangle) {
+        guard let window = windows[id] else { return }
+        window.didMove(to: frame)
+        // Xwayland adds the position in the surface to that of the window, which may have been the old one.
+        let pointer: SeatPointer = server.compositor.seat.pointer
+        if let surface = window.surface?.surface, pointer.focus === surface { pointer.repeatPosition() }
+    }
+
+    // MARK: Surfaces
+
+    func surfaceWasCreated(_ surface: Surface) {
+        guard surface.client === client else { return }
+        surfaces[surface.resource.id] = surface
+        if let id = waiting.removeValue(forKey: .id(surface.resource.id)), let window = windows[id],
+            let association = surface.makeXwaylandSurface()
+        {
+            associate(window, association)
+        }
+    }
+
+    func surfaceWasDestroyed(_ surface: Surface) {
+        guard surface.client === client else { return }
+        if surfaces[surface.resource.id] === surface { surfaces[surface.resource.id] = nil }
+        if let serial = surface.xwaylandSurface?.serial { unassociated[serial] = nil }
+        (surface.xwaylandSurface?.userData as? XWindow).map(dissociate)
+    }
+
+    /// Called when Xwayland has committed the serial number of a surface.
+    func surfaceWasAssociated(_ surface: XwaylandSurface) {
+        guard surface.surface.client === client, let serial = surface.serial else { return }
+        if let id = waiting.removeValue(forKey: .serial(serial)), let window = windows[id] {
+            associate(window, surface)
+        } else {
+            unassociated[serial] = surface
+        }
+    }
+
+    /// Finds the surface of a window, now or when the client of Wayland has created it: the two connections have no common
+    /// order.
+    private func associate(_ id: XWindowID, _ key: XSurfaceKey) {
+        guard let window = windows[id] else { return }
+        let surface: XwaylandSurface? =
+            switch key {
+            // A surface that has been associated is about to be destroyed: its number belongs to a new one.
+            case .id(let number): surfaces[number]?.makeXwaylandSurface()
+            case .serial(let number): unassociated.removeValue(forKey: number)
+            }
+        if let surface { return associate(window, surface) }
+        waiting = waiting.filter { $0.value != id }
+        waiting[key] = id
+    }
+
+    private func associate(_ window: XWindow, _ surface: XwaylandSurface) {
+        dissociate(window)
+        window.surface = surface
+        surface.userData = window
+        didAppear(window.id)
+        if surface.isMapped { show(window) }
+    }
+
+    /// Forgets the surface of a window that is not mapped any more.
+    private func withdraw(_ window: XWindow) {
+        dissociate(window)
+        waiting = waiting.filter { $0.value != window.id }
+        firstFrames[window.id] = nil
+        didAppear(window.id)
+    }
+
+    private func dissociate(_ window: XWindow) {
+        hide(window)
+        window.surface?.userData = nil
+        window.surface = nil
+    }
+
+    func surfaceDidMap(_ surface: XwaylandSurface) { (surface.userData as? XWindow).map(show) }
+
+    func surfaceDidUnmap(_ surface: XwaylandSurface) {
+        (surface.userData as? XWindow).map(hide)
+    }
+
+    func surfaceDidCommit(_ surface: Surface) {
+        guard surface.client === client, let window = surface.xwaylandSurface?.userData as? XWindow else { return }
+        window.view?.setGeometry(window.windowGeometry)
+    }
+
+    // MARK: Windows
+
+    /// Lets X map a window, once others have got their surfaces.
+    func map(_ id: XWindowID, frame: XRectangle) {
+        if firstFrames.updateValue(frame, forKey: id) == nil { mapQueue.append(id) }
+        mapNext()
+    }
+
+    private func mapNext() {
+        while appearing.count < Self.maxAppearing, let id = mapQueue.popFirst() {
+            guard let frame = firstFrames.removeValue(forKey: id) else { continue }
+            appearing.insert(id)
+            manager.perform(.map(id, frame: frame))
+        }
+    }
+
+    private func didAppear(_ id: XWindowID) { if appearing.remove(id) != nil { mapNext() } }
+
+    private func show(_ window: XWindow) {
+        guard let surface = window.surface?.surface, let surfaceView = SurfaceView.of(surface), !window.isShown
+        else { return }
+        window.isShown = true
+        if window.overridesRedirect {
+            let view = WindowView(surface, surfaceView)
+            view.setGeometry(window.windowGeometry)
+            window.view = view
+            unmanaged.append(window)
+            place(window)
+            server.compositor.seat.pointer.refocus()
+        } else {
+            managed.append(window)
+            server.windows.didMap(window, on: surface)
+        }
+        server.setNeedsFlush()
+    }
+
+    private func hide(_ window: XWindow) {
+        guard window.isShown else { return }
+        window.isShown = false
+        if let view = window.view {
+            view.removeFromSuperview()
+            window.view = nil
+            unmanaged.removeAll { $0 === window }
+            server.compositor.seat.pointer.refocus()
+        } else {
+            managed.removeAll { $0 === window }
+            server.windows.didUnmap(window)
+        }
+        server.setNeedsFlush()
+    }
+
+    /// Shows a window that places itself on the output where its middle is.
+    func place(_ window: XWindow) {
+        guard let view = window.view else { return }
+        let frame = window.frame
+        let middle = Point(x: Double(frame.x + frame.width / 2), y: Double(frame.y + frame.height / 2))
+        let corner = Point(x: Double(frame.x), y: Double(frame.y))
+        guard let output = server.output(at: middle) ?? server.output(at: corner) ?? server.outputs.first else {
+            return view.removeFromSuperview()
+        }
+        if view.superview !== output.desktop.unmanaged {
+            output.desktop.unmanaged.addSubview(view)
+            server.windows.setOutput(output, of: view)
+        }
+        view.frame.origin = output.desktopPoint(corner)
+    }
+
+    // MARK: Updates
+
+    /// Tells the X server where windows are, which are over others, and which has the focus.
+    ///
+    /// It is called at the end of each turn, so that any part of the server can move windows.
+    func update() {
+        guard !windows.isEmpty else { return }
+        var active: XWindow?
+        var order: [XWindowID] = []
+        for entry in server.windows.windows {
+            guard let window = entry.toplevel as? XWindow, window.session === self else { continue }
+            window.update(entry)
+            order.append(window.id)
+            if window.configuration.states.contains(.activated) { active = window }
+        }
+        for window in unmanaged {
+            if window.view?.window == nil { place(window) }
+            order.append(window.id)
+        }
+        if order != stacking {
+            if Set(order) != Set(stacking) { manager.perform(.setClientList(managed.map(\.id))) }
+            stacking = order
+            manager.perform(.restack(order))
+        }
+        if active?.id != focused {
+            focused = active?.id
+            manager.perform(.focus(focused))
+        }
+    }
+}

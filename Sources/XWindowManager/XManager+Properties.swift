@@ -1,0 +1,41 @@
+import CXCB
+
+/// The properties of windows.
+extension XManager {
+    /// The properties that are read.
+    static let readProperties: [XAtomName] = [
+        .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
+    ]
+
+    /// Reads what a client tells of a window; without values if the window is gone.
+    func readProperties(of window: UInt32) -> XWindowProperties {
+        let values = connection.properties(Self.readProperties, of: window)
+        func value(_ name: XAtomName) -> XPropertyValue? {
+            Self.readProperties.firstIndex(of: name).flatMap { values[$0] }
+        }
+        func atoms(_ name: XAtomName) -> [XAtomName] {
+            (value(name)?.words ?? []).compactMap { connection.name($0) }
+        }
+        var result = XWindowProperties()
+        let utf8 = connection.atom(.utf8String)
+        if let name = value(.netWMName) ?? value(.wmName), name.format == 8 {
+            result.title = XWindowProperties.text(name.bytes, isUTF8: name.type == utf8)
+        }
+        if let name = value(.wmClass), name.format == 8 { result.className = XWindowProperties.className(name.bytes) }
+        if let parent = value(.wmTransientFor)?.words.first, parent != 0, parent != connection.root, parent != window {
+            result.transientFor = XWindowID(rawValue: parent)
+        }
+        result.sizeHints = XSizeHints(words: value(.wmNormalHints)?.words ?? [])
+        // The first flag says that the second value, the input model, is set.
+        if let hints = value(.wmHints)?.words, hints.count > 1, hints[0] & 1 != 0 {
+            result.acceptsFocus = hints[1] != 0
+        }
+        let protocols = atoms(.wmProtocols)
+        if protocols.contains(.wmDeleteWindow) { result.protocols.insert(.deleteWindow) }
+        if protocols.contains(.wmTakeFocus) { result.protocols.insert(.takeFocus) }
+        let states = atoms(.netWMState)
+        result.initialStates = XWindowStates(
+            XWindowStates.atoms.filter { states.contains($0.atom) }.map(\.state))
+        return result
+    }
+}

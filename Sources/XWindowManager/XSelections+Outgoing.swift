@@ -1,0 +1,121 @@
+import CXCB
+import Foundation
+
+/// Data for clients of X.
+extension XSelections {
+    /// Answers a client that wants the data, or its types. Only while a window of X has the keyboard are they available.
+    func answer(_ event: xcb_selection_request_event_t) {
+        let request = SelectionRequest(
+            requestor: event.requestor, selection: event.selection, target: event.target,
+            // Clients of before the ICCCM name no property.
+            property: event.property == 0 ? event.target : event.property, time: event.time)
+        guard manager.focused != nil, let selection = selections.first(where: { $0.atom == event.selection }),
+            selection.window == event.owner, !selection.offered.isEmpty
+        else { return refuse(request) }
+        if event.target == connection.atom(.targets) {
+            connection.setProperty(
+                request.property, of: request.requestor, type: XCB_ATOM_ATOM.rawValue,
+                words: [connection.atom(.targets)] + selection.offered.map(\.target))
+            return notify(request, property: request.property)
+        }
+        guard let mimeType = selection.offered.first(where: { $0.target == event.target })?.mimeType else {
+            return refuse(request)
+        }
+        send(selection.kind, mimeType, request)
+    }
+
+    private func refuse(_ request: SelectionRequest) { notify(request, property: 0) }
+
+    private func notify(_ request: SelectionRequest, property: UInt32) {
+        var event = xcb_selection_notify_event_t()
+        event.response_type = UInt8(XCB_SELECTION_NOTIFY)
+        event.time = request.time
+        event.requestor = request.requestor
+        event.selection = request.selection
+        event.target = request.target
+        event.property = property
+        connection.send(event, to: request.requestor, mask: 0)
+        connection.flush()
+    }
+
+    private func send(_ kind: XSelectionKind, _ mimeType: String, _ request: SelectionRequest) {
+        lastNumber += 1
+        let number = lastNumber
+        guard outgoing.count < Self.maxTransfers,
+            let (reader, file) = PipeReader.make(
+                queue: queue, onReady: { [enter] in enter { $0.readData(number) } })
+        else { return refuse(request) }
+        outgoing[number] = OutgoingTransfer(reader, request)
+        reader.isActive = true
+        manager.report(.selectionRequested(kind, mimeType: mimeType, to: file))
+        watch(0, { $0.outgoing[number]?.byteCount }, abandon: { $0.abandon(number) })
+    }
+
+    private func abandon(_ number: Int) {
+        guard let transfer = outgoing.removeValue(forKey: number) else { return }
+        // A client that has begun to read waits for the end, which an empty part is.
+        if transfer.isIncremental { setData([], of: transfer.request) } else { refuse(transfer.request) }
+    }
+
+    private func readData(_ number: Int) {
+        guard let transfer = outgoing[number] else { return }
+        fill(transfer)
+        guard transfer.byteCount <= Self.maxBytes else { return abandon(number) }
+        if transfer.isIncremental {
+            sendPart(of: transfer, number)
+        } else if transfer.reader.isAtEnd {
+            setData(transfer.bytes, of: transfer.request)
+            notify(transfer.request, property: transfer.request.property)
+            outgoing[number] = nil
+        } else if transfer.bytes.count > Self.partSize {
+            beginParts(of: transfer)
+        }
+    }
+
+    /// Reads two parts at most, and waits for more if there is room.
+    private func fill(_ transfer: OutgoingTransfer) {
+        while transfer.bytes.count < 2 * Self.partSize {
+            let new = transfer.reader.read(max: Self.partSize)
+            if new.isEmpty { break }
+            transfer.bytes += new
+            transfer.byteCount += new.count
+        }
+        transfer.reader.isActive = !transfer.reader.isAtEnd && transfer.bytes.count < 2 * Self.partSize
+    }
+
+    private func setData(_ bytes: [UInt8], of request: SelectionRequest) {
+        // Text without an encoding of its own has that of UTF8_STRING.
+        let type = request.target == connection.atom(.text) ? connection.atom(.utf8String) : request.target
+        connection.setProperty(request.property, of: request.requestor, type: type, bytes: bytes)
+        connection.flush()
+    }
+
+    /// Announces the data; the client deletes the announcement when it is ready for the first part.
+    private func beginParts(of transfer: OutgoingTransfer) {
+        transfer.isIncremental = true
+        let request = transfer.request
+        // The events of windows of clients are selected already.
+        if manager.record(request.requestor) == nil {
+            connection.selectEvents(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: request.requestor)
+        }
+        connection.setProperty(
+            request.property, of: request.requestor, type: connection.atom(.increment),
+            words: [UInt32(transfer.bytes.count)])
+        notify(request, property: request.property)
+    }
+
+    /// Sends the next part if the client has taken the previous one. An empty part is the end.
+    func sendPart(of transfer: OutgoingTransfer, _ number: Int) {
+        guard transfer.isClientReady, !transfer.bytes.isEmpty || transfer.reader.isAtEnd else { return }
+        transfer.isClientReady = false
+        let part = Array(transfer.bytes.prefix(Self.partSize))
+        transfer.bytes.removeFirst(part.count)
+        setData(part, of: transfer.request)
+        if part.isEmpty {
+            outgoing[number] = nil
+        } else {
+            fill(transfer)
+            if transfer.byteCount > Self.maxBytes { abandon(number) }
+        }
+    }
+}

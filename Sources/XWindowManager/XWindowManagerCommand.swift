@@ -1,0 +1,26 @@
+import Foundation
+
+extension XWindowManager {
+    /// What an ``XWindowManager`` does with windows and selections.
+    package enum Command: Sendable {
+        /// Lets a window appear, at first with this frame.
+        case map(XWindowID, frame: XRectangle)
+        /// Moves and resizes a window.
+        case configure(XWindowID, frame: XRectangle)
+        case setStates(XWindowID, XWindowStates)
+        /// Gives the keyboard to a window; nil if no window of X has it.
+        case focus(XWindowID?)
+        /// Asks the client to close a window; one that does not support that is disconnected.
+        case close(XWindowID)
+        /// Orders mapped windows from the bottom to the top.
+        case restack([XWindowID])
+        /// Lists the windows that the user can switch between, in the order in which they were mapped.
+        case setClientList([XWindowID])
+        /// Offers data to the clients of X; none if there is none.
+        case offerSelection(XSelectionKind, mimeTypes: [String])
+        /// Writes the data that a client of X offers to a pipe.
+        case requestSelection(XSelectionKind, mimeType: String, to: FileHandle)
+        /// Closes the connection.
+        case end
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What an ``XWindowManager`` reports.
+package enum XWindowManagerEvent: Sendable {
+    /// A client has created a window.
+    case created(XWindowID, frame: XRectangle, overridesRedirect: Bool)
+    /// A window is gone.
+    case destroyed(XWindowID)
+    /// A client wants a window to appear, which ``XWindowManager/Command/map(_:frame:)`` answers.
+    case mapRequested(XWindowID, XWindowProperties)
+    /// A window is mapped; one that overrides redirection places itself.
+    case mapped(XWindowID, overridesRedirect: Bool)
+    case unmapped(XWindowID)
+    /// A window has another frame.
+    case moved(XWindowID, frame: XRectangle)
+    /// A client wants a mapped window to have another position or size; nil for what it leaves as it is.
+    case configureRequested(XWindowID, x: Int?, y: Int?, width: Int?, height: Int?)
+    /// A mapped window has other properties.
+    case propertiesChanged(XWindowID, XWindowProperties)
+    /// A window is drawn to this surface.
+    case surface(XWindowID, XSurfaceKey)
+
+    case stateRequested(XWindowID, XStateAction, XWindowStates)
+    case activationRequested(XWindowID)
+    case closeRequested(XWindowID)
+    case minimizeRequested(XWindowID)
+    /// A client wants the user to move its window with the pointer, or to resize it by an edge.
+    case dragRequested(XWindowID, XDrag)
+
+    /// A client offers data that it has copied or selected, in these MIME types; none if it offers none any more.
+    case selectionOffered(XSelectionKind, mimeTypes: [String])
+    /// A client wants the data of the selection in one of its types written to a pipe.
+    case selectionRequested(XSelectionKind, mimeType: String, to: FileHandle)
+
+    /// The connection has ended: the X server has, or it could not be managed.
+    case ended
+}
+
+/// The clipboards of X.
+package enum XSelectionKind: Sendable, CaseIterable {
+    /// What the user has copied.
+    case clipboard
+    /// What the user has selected.
+    case primary
+}
+
+/// An interactive operation of `_NET_WM_MOVERESIZE`.
+package enum XDrag: UInt32, Sendable {
+    case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left, move
+}

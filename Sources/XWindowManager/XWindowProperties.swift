@@ -1,0 +1,41 @@
+/// What a client tells of its window.
+package struct XWindowProperties: Hashable, Sendable {
+    /// The protocols of `WM_PROTOCOLS` that the client takes part in.
+    package struct Protocols: OptionSet, Hashable, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let deleteWindow = Protocols(rawValue: 1 << 0)
+        package static let takeFocus = Protocols(rawValue: 1 << 1)
+    }
+
+    /// The title; empty if there is none.
+    package var title = ""
+    /// The class of the application, the second name of `WM_CLASS`; empty if there is none.
+    package var className = ""
+    /// The window that this one belongs to.
+    package var transientFor: XWindowID?
+    /// The limits of the size.
+    package var sizeHints = XSizeHints()
+    /// Whether the window manager should give the window the focus, `WM_HINTS`.
+    package var acceptsFocus = true
+    package var protocols: Protocols = []
+    /// The states that the client has set before the window was mapped.
+    package var initialStates: XWindowStates = []
+
+    package init() {}
+
+    /// Decodes a text: as UTF-8, or of the encoding that `STRING` has.
+    static func text(_ bytes: [UInt8], isUTF8: Bool) -> String {
+        // Clients may include the terminating zero.
+        let bytes = bytes.prefix { $0 != 0 }
+        if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// Returns the second of the two names of `WM_CLASS`, each of which ends with a zero.
+    static func className(_ bytes: [UInt8]) -> String {
+        let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+        return parts.count > 1 ? text(Array(parts[1]), isUTF8: false) : text(bytes, isUTF8: false)
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+extension WireTests {
+    /// `oriel serve --xwayland`, with programs of X.
+    @Suite(.serialized, .enabled("Xwayland is not installed") { XServer.isInstalled })
+    struct XwaylandTests {
+        @Test func `A script types into a terminal of X`() async throws {
+            let server = try await XServer()
+            try server.run("xterm", ["-T", "first", "-e", "sh", "-c", "read line; echo $line > answer"])
+            try await server.ctl("wait", "{title: first, timeout: 20}")
+            try await server.ctl("expect", "{window: {title: first, app_id: XTerm, focused: true}}")
+            // The window appears before the terminal reads.
+            try await server.ctl("wait", "{still: 0.3}")
+            try await server.ctl("type", "Hello, (World)!")
+            try await server.ctl("key", "enter")
+            try await server.ctl("wait", "{windows: 0, timeout: 10}")
+            let answer = try? String(contentsOfFile: "\(server.folder.path)/answer", encoding: .utf8)
+            #expect(answer == "Hello, (World)!\n")
+            await server.process.stop()
+            #expect(!FileManager.default.fileExists(atPath: server.socketPath))
+            #expect(!FileManager.default.fileExists(atPath: server.lockPath))
+        }
+
+        @Test(arguments: [1, 2])
+        func `A menu appears where its program puts it, over windows, and gets presses`(scale: Int) async throws {
+            let server = try await XServer(output: "\(400 * scale)x\(300 * scale),scale=\(scale),name=a")
+            let client = try XClient(display: server.display)
+            try client.map(x: 0, y: 0, width: 200, height: 150, color: 0x00ff00)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            let menu = try client.map(x: 90, y: 80, width: 60, height: 40, color: 0xff0000, overridesRedirect: true)
+            try client.sync()
+            try await server.ctl(
+                "wait", "{pixel: {x: \(100 * scale), y: \(100 * scale), color: '#ff0000'}, timeout: 10}")
+            let picture = try await server.screenshot()
+            #expect((picture.width, picture.height) == (400 * scale, 300 * scale))
+            #expect(picture.count(of: 0xff0000) == 60 * 40 * scale * scale)
+            #expect(picture[90 * scale, 80 * scale] == 0xff0000 && picture[90 * scale - 1, 80 * scale] != 0xff0000)
+            // The window is in the middle.
+            #expect(picture[200 * scale, 149 * scale] == 0x00ff00)
+            try await server.ctl("click", "{x: 95, y: 85}")
+            let press = try client.event(4)
+            #expect(press.word(at: 12) == menu)
+            #expect((press.half(at: 20), press.half(at: 22)) == (95, 85))
+            #expect((press.half(at: 24), press.half(at: 26)) == (5, 5))
+            try await server.ctl("expect", "{window: {id: 1, width: 200, height: 150, focused: true}}")
+        }
+
+        @Test func `Presses reach the window of X that is seen`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            let first = try client.map(x: 0, y: 0, width: 200, height: 150, color: 0xff0000)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            let second = try client.map(x: 0, y: 0, width: 100, height: 100, color: 0x0000ff)
+            try await server.ctl("wait", "{windows: 2, timeout: 20}")
+            try await server.ctl("click", "[200, 150]")
+            #expect(try client.event(4).word(at: 12) == second)
+            try await server.ctl("focus_window", "{id: 1}")
+            try await server.ctl("move_window", "{id: 1, x: 150, y: 100}")
+            // X has been told before the pointer comes.
+            try client.sync()
+            try await server.ctl("click", "[200, 150]")
+            let press = try client.event(4)
+            #expect(press.word(at: 12) == first)
+            #expect((press.half(at: 24), press.half(at: 26)) == (50, 50))
+        }
+
+        @Test func `A program names, resizes and closes its window`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            let window = try client.map(x: 0, y: 0, width: 200, height: 150)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try client.setTitle("Zurich", of: window)
+            try await server.ctl("wait", "{title: Zurich, timeout: 10}")
+            try client.resize(window, width: 120, height: 90)
+            try client.sync()
+            try await server.ctl("wait", "{pixel: {x: 250, y: 200, color: '#212933'}, timeout: 10}")
+            try await server.ctl("expect", "{window: {id: 1, width: 120, height: 90}}")
+            try await server.ctl("maximize_window", "{id: 1}")
+            try await server.ctl("wait", "{pixel: {x: 399, y: 299, color: '#ff0000'}, timeout: 10}")
+            try await server.ctl("unmaximize_window", "{id: 1}")
+            try await server.ctl("wait", "{pixel: {x: 399, y: 299, color: '#212933'}, timeout: 10}")
+            try await server.ctl("expect", "{window: {id: 1, width: 120, height: 90, maximized: false}}")
+            try client.destroy(window)
+            try client.sync()
+            try await server.ctl("wait", "{windows: 0, timeout: 10}")
+        }
+
+        @Test func `A window that cannot be asked to close is closed with its program`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            try client.map(x: 0, y: 0, width: 200, height: 150)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try await server.ctl("close_window", "{id: 1}")
+            try await server.ctl("wait", "{windows: 0, timeout: 10}")
+            #expect(throws: WireError.self) { for _ in 0..<1000 { try client.sync() } }
+        }
+
+        @Test func `A program without the keyboard cannot take it`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            let window = try client.map(x: 0, y: 0, width: 200, height: 150)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try server.run("foot", ["-e", "sh", "-c", "read line; echo $line > answer"])
+            try await server.ctl("wait", "{app_id: foot, timeout: 20}")
+            try client.takeFocus(window)
+            try client.activate(window)
+            try client.sync()
+            try await server.ctl("wait", "{still: 0.3}")
+            try await server.ctl("expect", "{window: {app_id: foot, focused: true}}")
+            try await server.ctl("type", "for foot")
+            try await server.ctl("key", "enter")
+            try await server.ctl("wait", "{app_id: foot, present: false, timeout: 10}")
+            let answer = try? String(contentsOfFile: "\(server.folder.path)/answer", encoding: .utf8)
+            #expect(answer == "for foot\n")
+            // With the keyboard, it may pass it on.
+            try await server.ctl("expect", "{window: {id: 1, focused: true}}")
+        }
+
+        @Test func `A program that blocks the X server blocks nothing else`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            try client.map(x: 0, y: 0, width: 200, height: 150)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try client.grabServer()
+            try client.sync()
+            for number in 0..<200 { try client.map(x: number, y: 0, width: 20, height: 20) }
+            try client.sync()
+            // The window manager is not blocked, either.
+            try await server.ctl("wait", "{windows: 201, timeout: 20}")
+            try server.run("foot", ["-e", "sh", "-c", "read line; echo $line > answer"])
+            try await server.ctl("wait", "{app_id: foot, timeout: 20}")
+            try await server.ctl("wait", "{still: 0.3}")
+            try await server.ctl("type", "not blocked")
+            try await server.ctl("key", "enter")
+            try await server.ctl("wait", "{app_id: foot, present: false, timeout: 10}")
+        }
+
+        @Test func `Hundreds of windows appear at once, and go with their program`() async throws {
+            let server = try await XServer()
+            try await {
+                let client = try XClient(display: server.display)
+                for number in 0..<400 { try client.map(x: number, y: 0, width: 20, height: 20) }
+                try client.sync()
+                try await server.ctl("wait", "{windows: 400, timeout: 30}")
+            }()
+            try await server.ctl("wait", "{windows: 0, timeout: 20}")
+            // The X server ends with its last client, and starts with the next one.
+            try await server.waitForEndOfXwayland()
+            let client = try XClient(display: server.display)
+            try client.map(x: 0, y: 0, width: 200, height: 150)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+        }
+
+        @Test func `The server survives the end of Xwayland`() async throws {
+            let server = try await XServer()
+            try server.run("foot", ["-e", "sleep", "100"])
+            try await server.ctl("wait", "{app_id: foot, timeout: 20}")
+            for _ in 0..<2 {
+                let client = try XClient(display: server.display)
+                try client.map(x: 0, y: 0, width: 200, height: 150)
+                try client.map(x: 0, y: 0, width: 20, height: 15, overridesRedirect: true)
+                try await server.ctl("wait", "{windows: 2, timeout: 20}")
+                let xwayland = try #require(server.xwayland)
+                kill(xwayland, SIGKILL)
+                try await server.ctl("wait", "{windows: 1, timeout: 20}")
+                try await server.ctl("expect", "{window: {app_id: foot, focused: true}}")
+                try await server.waitForEndOfXwayland()
+            }
+        }
+
+        @Test func `What is copied in X is pasted in Wayland, and the reverse`() async throws {
+            let server = try await XServer(output: "800x600,name=a")
+            // More than an X server passes on at once.
+            let long = String(repeating: "0123456789abcdef", count: 40_000)
+            _ = try server.folder.write(long, to: "long")
+            try server.run("xterm", ["-T", "x"])
+            try await server.ctl("wait", "{title: x, timeout: 20}")
+            try await server.ctl("wait", "{still: 0.3}")
+            func perform(_ command: String) async throws {
+                try await server.ctl("type", "\(command); touch done")
+                try await server.ctl("key", "enter")
+                let done: Bool? = try await eventually(within: .seconds(20)) {
+                    FileManager.default.fileExists(atPath: "\(server.folder.path)/done") ? true : nil
+                }
+                try #require(done == true, "\(command)\(server.process.said)")
+                try FileManager.default.removeItem(atPath: "\(server.folder.path)/done")
+            }
+            func paste(_ arguments: [String] = []) async throws -> String {
+                let paste = try server.run("wl-paste", ["-n"] + arguments)
+                #expect(try await paste.wait() == .code(0), "\(paste.said)")
+                try await server.ctl("wait", "{windows: 1, timeout: 10}")
+                return paste.standardOutput
+            }
+            try await perform("printf 'von X' | xclip -i -selection clipboard")
+            #expect(try await paste() == "von X")
+            try await perform("printf primary | xclip -i")
+            #expect(try await paste(["-p"]) == "primary")
+            try await perform("xclip -i -selection clipboard long")
+            #expect(try await paste() == long)
+
+            for text in ["von Wayland", long] {
+                _ = try server.folder.write(text, to: "text")
+                let copy = try server.run("sh", ["-c", "wl-copy < text"])
+                #expect(try await copy.wait() == .code(0), "\(copy.said)")
+                try await server.ctl("wait", "{windows: 1, timeout: 10}")
+                try await perform("xclip -o -selection clipboard > pasted")
+                let pasted = try String(contentsOfFile: "\(server.folder.path)/pasted", encoding: .utf8)
+                #expect(pasted == text, "\(pasted.count) characters: \(pasted.prefix(40))")
+            }
+            // Without the keyboard, X programs read nothing.
+            try server.run("foot", ["-e", "sleep", "100"])
+            try await server.ctl("wait", "{app_id: foot, timeout: 20}")
+            let refused = try server.run("xclip", ["-o", "-selection", "clipboard"])
+            #expect(try await refused.wait() == .code(1))
+            #expect(refused.standardOutput.count == 0)
+        }
+
+        @Test(.enabled("Only root can become another user") { getuid() == 0 })
+        func `Other users cannot connect`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            try client.sync()
+            let other = try server.run("setpriv", ["--reuid=65534", "--clear-groups", "xclip", "-o"])
+            #expect(try await other.wait() == .code(1))
+            #expect(other.standardError.contains("Authorization required"), "\(other.said)")
+        }
+    }
+}
