@@ -205,7 +205,8 @@ final class RenderTarget {
     /// Adds `box`, in points of the target, to the area to redraw.
     func damage(_ box: Box) {
         guard mirrored == nil else { return }
-        let scaled = Homography.scale(scale).deviceBox(of: box)
+        let scaled = DeviceBox(
+            minX: box.minX * scale, minY: box.minY * scale, maxX: box.maxX * scale, maxY: box.maxY * scale)
         // Antialiasing extends beyond the box of a rotated layer, whose edges are rarely whole pixels.
         let reached = scaled.isPixelAligned ? scaled : scaled.outset(1)
         dirty.add(PixelRect(covering: reached, within: dirty.limit))
