@@ -1,4 +1,5 @@
 import CXCB
+import Glibc
 
 /// The commands of the owner. Each may concern a window that is gone.
 extension XManager {
@@ -33,6 +34,9 @@ extension XManager {
         }
         connection.flush()
     }
+
+    /// Waits until the X server has performed the requests before.
+    func waitForServer() { free(xcb_get_input_focus_reply(connection.raw, xcb_get_input_focus(connection.raw), nil)) }
 
     // MARK: Geometry
 

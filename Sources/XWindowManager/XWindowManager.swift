@@ -56,6 +56,24 @@ package final class XWindowManager: Sendable {
         }
     }
 
+    /// Returns when the X server has performed the commands until now, at the latest after `limit` seconds.
+    package func synchronize(limit: Double) async {
+        await withCheckedContinuation { continuation in
+            let isDone = Atomic(false)
+            let finish: @Sendable () -> Void = {
+                if !isDone.exchange(true, ordering: .relaxed) { continuation.resume() }
+            }
+            queue.async { [self] in
+                Self.blockBrokenPipe()
+                manager.withLock { $0?.waitForServer() }
+                finish()
+                // What has arrived before the answer is not announced again.
+                handleEvents()
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: finish)
+        }
+    }
+
     // MARK: On the queue
 
     /// Keeps libxcb from ending the process where it writes to an X server that has ended.

@@ -22,6 +22,42 @@ extension WireTests {
             #expect(!FileManager.default.fileExists(atPath: server.lockPath))
         }
 
+        @Test func `Keys that follow the focus at once reach its window`() async throws {
+            let folder = try PrivateFolder()
+            let turns = (0..<6).map { _ in
+                """
+                  - focus_window: first
+                  - type: a
+                  - focus_window: second
+                  - type: b
+
+                """
+            }
+            let file = try folder.write(
+                """
+                outputs: ["400x300,name=a"]
+                stop_on_failure: true
+                steps:
+                  - run: {program: [xterm, -T, first, -e, sh, -c, "read line; echo $line > first"], name: first}
+                  - wait: {title: first, timeout: 20}
+                  - run: {program: [xterm, -T, second, -e, sh, -c, "read line; echo $line > second"], name: second}
+                  - wait: {title: second, timeout: 20}
+                  - wait: {still: 0.5}
+                \(turns.joined())
+                  - key: enter
+                  - focus_window: first
+                  - key: enter
+                  - wait: {program: first, timeout: 10}
+                  - wait: {program: second, timeout: 10}
+                """, to: "scenario.yaml")
+            let server = try Subprocess(
+                Oriel.path, ["serve", "--xwayland", "--scenario", file], environment: XServer.environment(folder),
+                folder: folder.path)
+            #expect(try await server.wait(within: .seconds(90)) == .code(0), "\(server.said)")
+            let lines = ["first", "second"].map { try? String(contentsOfFile: "\(folder.path)/\($0)", encoding: .utf8) }
+            #expect(lines == ["aaaaaa\n", "bbbbbb\n"])
+        }
+
         @Test(arguments: [1, 2])
         func `A menu appears where its program puts it, over windows, and gets presses`(scale: Int) async throws {
             let server = try await XServer(output: "\(400 * scale)x\(300 * scale),scale=\(scale),name=a")

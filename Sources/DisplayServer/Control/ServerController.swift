@@ -22,6 +22,10 @@ import WaylandServer
 
     package func perform(_ command: ServerCommand) async throws(ControlError) -> CommandResult {
         server.handlePendingRequests()
+        if let session = server.xwayland?.session {
+            await session.synchronize()
+            server.handlePendingRequests()
+        }
         let input = InjectedInput(controller: self, platform: try platform)
         switch command {
         case .plug(let configuration): return .output(try plug(configuration))

@@ -12,6 +12,9 @@ import XWindowManager
     /// socket.
     private static let maxAppearing = 32
 
+    /// The time in seconds for which commands wait for an X server that does not answer.
+    private static let maxDelay = 2.0
+
     unowned let server: DisplayServer
     let client: ServerClient
     let manager: XWindowManager
@@ -257,6 +260,13 @@ import XWindowManager
     }
 
     // MARK: Updates
+
+    /// Returns when the X server knows the windows and the focus as they are, so that input which follows reaches the window
+    /// that it is for.
+    func synchronize() async {
+        update()
+        await manager.synchronize(limit: Self.maxDelay)
+    }
 
     /// Tells the X server where windows are, which are over others, and which has the focus.
     ///

@@ -43,7 +43,7 @@ final class XServer {
     var socketPath: String { "/tmp/.X11-unix/X\(display.dropFirst())" }
     var lockPath: String { "/tmp/.X\(display.dropFirst())-lock" }
 
-    private static func environment(_ folder: PrivateFolder) -> [String: String] {
+    static func environment(_ folder: PrivateFolder) -> [String: String] {
         ProcessInfo.processInfo.environment
             .filter { name, _ in !name.hasPrefix("WAYLAND_") && !name.hasPrefix("ORIEL_") && name != "DISPLAY" }
             .merging(["XDG_RUNTIME_DIR": folder.path, "LANG": "C.UTF-8", "HOME": folder.path]) { $1 }
