@@ -20,14 +20,21 @@ import UIKit
         let scale: Double
     }
 
+    /// The maximum number of cursors that are kept: those of a theme at two scales, about.
+    static let maxCursors = 64
+
     private lazy var settings = CursorThemeSettings(variables: ProcessInfo.processInfo.environment)
     private var cursors: [Key: [Frame]] = [:]
+
+    /// The number of cursors that are kept.
+    var cursorCount: Int { cursors.count }
 
     /// Returns the images of a cursor for a number of pixels per point.
     func frames(of cursor: UIPointerStyle.SystemCursor, scale: Double) -> [Frame] {
         let key = Key(cursor: cursor, scale: scale)
         if let known = cursors[key] { return known }
         let frames = load(cursor, scale: scale)
+        if cursors.count >= Self.maxCursors { cursors = [:] }
         cursors[key] = frames
         return frames
     }
