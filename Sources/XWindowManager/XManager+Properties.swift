@@ -7,7 +7,7 @@ extension XManager {
         .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
     ]
 
-    /// Reads what a client tells of a window; without values if the window is gone.
+    /// Reads the properties of a window; they have no values if the window is gone.
     func readProperties(of window: UInt32) -> XWindowProperties {
         let values = connection.properties(Self.readProperties, of: window)
         func value(_ name: XAtomName) -> XPropertyValue? {

@@ -1,4 +1,4 @@
-/// What a client tells of its window.
+/// The properties that a client has set on its window.
 package struct XWindowProperties: Hashable, Sendable {
     /// The protocols of `WM_PROTOCOLS` that the client takes part in.
     package struct Protocols: OptionSet, Hashable, Sendable {

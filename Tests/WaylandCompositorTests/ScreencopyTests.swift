@@ -78,7 +78,7 @@ import WaylandCompositor
         #expect(server.log == ["capture 80×60 cursor false"])
     }
 
-    /// The corners of an upright picture are where the protocol's transform puts them in the mode.
+    /// The corners of a picture of the output as it is seen are where the protocol's transform puts them in the mode.
     @Test(
         arguments: zip(
             BufferTransform.allCases,
@@ -103,7 +103,7 @@ import WaylandCompositor
             }
             pixels.withUnsafeBytes { bytes in
                 let image = CapturedImage(
-                    size: size, stride: size.width * 4, pixels: bytes, isUpright: true, nanoseconds: 0)
+                    size: size, stride: size.width * 4, pixels: bytes, isTransformed: true, nanoseconds: 0)
                 for capture in state.captures { capture.finish(with: image) }
             }
         }

@@ -100,7 +100,7 @@ extension WireTests {
             #expect(files.count == 4, "\(files)")
         }
 
-        @Test func `A pipe has the film, and the server goes on when its reader leaves`() async throws {
+        @Test func `A pipe has the film, and the server remains when its reader leaves`() async throws {
             let folder = try PrivateFolder()
             try #require(mkfifo("\(folder.path)/pipe", 0o600) == 0)
             let reader = try Subprocess(

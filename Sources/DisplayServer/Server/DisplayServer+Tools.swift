@@ -32,7 +32,7 @@ extension DisplayServer {
         case .output(let output):
             guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }
             output.followCaptures()
-            finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isUpright: true)
+            finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isTransformed: true)
         case .toplevel(let toplevel):
             finish(capture, with: windows.window(of: toplevel)?.view.picture(scale: toplevel.surface.captureScale))
         case .cursor:
@@ -42,14 +42,14 @@ extension DisplayServer {
         }
     }
 
-    private func finish(_ capture: Capture, with picture: CGImage?, isUpright: Bool = false) {
+    private func finish(_ capture: Capture, with picture: CGImage?, isTransformed: Bool = false) {
         guard let picture else { return capture.fail() }
         let time = UInt64(max(0, ProcessInfo.processInfo.systemUptime) * 1e9)
         picture.withUnsafeBytes { bytes in
             capture.finish(
                 with: CapturedImage(
                     size: Size(width: picture.width, height: picture.height), stride: picture.bytesPerRow,
-                    pixels: bytes, isUpright: isUpright, nanoseconds: time))
+                    pixels: bytes, isTransformed: isTransformed, nanoseconds: time))
         }
     }
 }

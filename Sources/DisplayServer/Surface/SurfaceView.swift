@@ -23,7 +23,7 @@ final class SurfaceView: UIView {
     /// Returns the view of a surface.
     static func of(_ surface: Surface) -> SurfaceView? { surface.userData as? SurfaceView }
 
-    /// A surface that is shown, again or on another output, goes on with its frames.
+    /// A surface that is shown, again or on another output, continues with its frames.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { output?.frames.request(surface) }

@@ -323,7 +323,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     ///
     /// Only a scene that covers its screen has an orientation of its own: if the compositor rotates the screen to one that the
     /// frontmost controller does not support, the interface is rotated back. On a screen that is not rotated, such as a
-    /// monitor, the interface is always upright, unless the app requests otherwise by
+    /// monitor, the interface is never rotated, unless the app requests otherwise by
     /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)`. Windows on a desktop ignore it, as those of an iPad's app that
     /// supports multitasking.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

@@ -12,18 +12,18 @@ extension WindowTests {
         }
 
         nonisolated static let cases: [(boxes: [CGRect], size: CGSize, insets: UIEdgeInsets)] = {
-            let (phone, turned) = (CGSize(width: 360, height: 720), CGSize(width: 720, height: 360))
+            let (phone, rotated) = (CGSize(width: 360, height: 720), CGSize(width: 720, height: 360))
             let notch = CGRect(x: 120, y: 0, width: 120, height: 30)
             let hole = CGRect(x: 10, y: 10, width: 20, height: 20)
             return [
                 ([], phone, .zero),
                 ([notch], phone, UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)),
                 (
-                    [CGRect(x: 0, y: 120, width: 30, height: 120)], turned,
+                    [CGRect(x: 0, y: 120, width: 30, height: 120)], rotated,
                     UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
                 ),
                 (
-                    [CGRect(x: 690, y: 120, width: 30, height: 120)], turned,
+                    [CGRect(x: 690, y: 120, width: 30, height: 120)], rotated,
                     UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 30)
                 ),
                 (
@@ -31,7 +31,7 @@ extension WindowTests {
                     UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
                 ),
                 ([hole], phone, UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)),
-                ([hole], turned, UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 0)),
+                ([hole], rotated, UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 0)),
                 (
                     [notch, CGRect(x: 170, y: 0, width: 20, height: 44)], phone,
                     UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)

@@ -64,7 +64,7 @@ extension WindowTests {
             return target.map { scene.host.convert(point, to: $0.window) }
         }
 
-        @Test func `Content is upright where all orientations are supported`() {
+        @Test func `Content is not rotated where all orientations are supported`() {
             defer { end() }
             for transform in [PlatformOutput.Transform.rotated90, .rotated180, .rotated270] {
                 rotate(transform)
@@ -134,7 +134,7 @@ extension WindowTests {
             #expect(scene.interfaceOrientation == .portrait)
         }
 
-        @Test func `A monitor that is not rotated shows every app upright`() {
+        @Test func `A monitor that is not rotated shows every app without a rotation`() {
             defer { end() }
             controller.orientations = .portrait
             controller.setNeedsUpdateOfSupportedInterfaceOrientations()

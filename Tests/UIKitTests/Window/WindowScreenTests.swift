@@ -111,15 +111,15 @@ extension WindowTests {
 
         @Test func `Touches of a window are in its own coordinates, whatever its transform`() {
             defer { end() }
-            let turned = RecordingWindow(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
-            turned.journal = journal
-            turned.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
-            turned.isHidden = false
+            let rotated = RecordingWindow(frame: CGRect(x: 100, y: 100, width: 80, height: 40))
+            rotated.journal = journal
+            rotated.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
+            rotated.isHidden = false
             // Its centre is at 140, 120; 80 points to the right of it is the middle of its own top edge.
             platform.tap(at: CGPoint(x: 140 + 39, y: 120))
             platform.tap(at: CGPoint(x: 140, y: 120 + 81))
             #expect(journal.take() == ["80 began 40,0", "80 ended 40,0"])
-            turned.isHidden = true
+            rotated.isHidden = true
         }
 
         @Test func `Windows are shown by their level, then in the order in which they were shown`() {

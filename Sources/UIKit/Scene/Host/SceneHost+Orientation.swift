@@ -42,18 +42,19 @@ extension SceneHost {
 
     /// Returns the number of quarter turns, counterclockwise, of the content against the screen.
     ///
-    /// A screen that is not rotated is one that a person does not turn, such as a monitor: the content is upright on it even
+    /// A screen that is not rotated is one that a person does not turn, such as a monitor: the content is not rotated on it, even
     /// in an orientation that is not supported, unless the app requests another one.
     func neededQuarterTurns(for configuration: ToplevelConfiguration) -> Int {
         let output = screen.output
         let shown = output.interfaceOrientation
         if let orientationRequest, orientationRequest.shown != shown { self.orientationRequest = nil }
-        let turned = Int(output.transform.rawValue & 3)
-        guard configuration.states.contains(.fullscreen), shown != .unknown, turned != 0 || orientationRequest != nil
+        let outputTurns = Int(output.transform.rawValue & 3)
+        guard configuration.states.contains(.fullscreen), shown != .unknown,
+            outputTurns != 0 || orientationRequest != nil
         else { return 0 }
         let allowed = supportedOrientations.intersection(orientationRequest?.orientations ?? .all)
         // As the screen is, as the content is, as the panel is, and then the closest.
-        return [0, quarterTurns, -turned & 3, 1, 3, 2].first { turns in
+        return [0, quarterTurns, -outputTurns & 3, 1, 3, 2].first { turns in
             allowed.contains(UIInterfaceOrientationMask(shown.rotated(by: turns)))
         } ?? 0
     }

@@ -71,7 +71,7 @@ package final class Capture {
         guard !isFinished else { return }
         guard image.isComplete else { return complete(.failed(.unknown)) }
         // The source, or the buffer, may have changed meanwhile.
-        guard size == (image.isUpright ? image.size.transformed(source.transform) : image.size), write(image) else {
+        guard size == (image.isTransformed ? image.size.transformed(source.transform) : image.size), write(image) else {
             return complete(.failed(.bufferConstraints))
         }
         complete(.captured(nanoseconds: image.nanoseconds))

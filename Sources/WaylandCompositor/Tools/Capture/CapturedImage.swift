@@ -6,18 +6,18 @@ package struct CapturedImage {
     package var stride: Int
     /// Rows from the top; for each pixel blue, green, red and alpha, premultiplied.
     package var pixels: UnsafeRawBufferPointer
-    /// Whether the picture shows an output upright, after its transform, rather than as its mode has it.
-    package var isUpright: Bool
+    /// Whether the output's transform has been applied to the picture; otherwise it is as the mode has it.
+    package var isTransformed: Bool
     /// The time at which the picture was shown, on `CLOCK_MONOTONIC`.
     package var nanoseconds: UInt64
 
     package init(
-        size: Size, stride: Int, pixels: UnsafeRawBufferPointer, isUpright: Bool = false, nanoseconds: UInt64
+        size: Size, stride: Int, pixels: UnsafeRawBufferPointer, isTransformed: Bool = false, nanoseconds: UInt64
     ) {
         self.size = size
         self.stride = stride
         self.pixels = pixels
-        self.isUpright = isUpright
+        self.isTransformed = isTransformed
         self.nanoseconds = nanoseconds
     }
 
@@ -25,13 +25,13 @@ package struct CapturedImage {
     ///
     /// - Parameters:
     ///   - area: The part of the mode's pixels, which is inside of the complete picture.
-    ///   - transform: The transform of the output, which an upright picture shows.
+    ///   - transform: The transform of the output, which may have been applied to the picture.
     func copy(
         _ area: BufferRectangle, transform: BufferTransform, to target: UnsafeMutableRawPointer,
         stride targetStride: Int
     ) {
         guard let source = pixels.baseAddress else { return }
-        let layout = PixelWalk(isUpright ? transform : .normal, size: size, stride: stride)
+        let layout = PixelWalk(isTransformed ? transform : .normal, size: size, stride: stride)
         for y in 0..<area.height {
             let from = source + layout.offset(x: area.minX, y: area.minY + y)
             let to = target + y * targetStride
