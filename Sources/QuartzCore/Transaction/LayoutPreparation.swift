@@ -12,8 +12,14 @@ package enum LayoutPreparation {
     private static let preparation = Mutex(Preparation())
 
     /// Sets a function that is called on the main thread before each layout pass, at most once per pass.
-    package static func set(_ body: @escaping @Sendable () -> Void) {
-        preparation.withLock { $0.body = body }
+    ///
+    /// - Returns: The function that was set before.
+    @discardableResult
+    package static func set(_ body: (@Sendable () -> Void)?) -> (@Sendable () -> Void)? {
+        preparation.withLock { preparation in
+            defer { preparation.body = body }
+            return preparation.body
+        }
     }
 
     /// Ends this turn of the run loop with a commit, even if no layer has changed.

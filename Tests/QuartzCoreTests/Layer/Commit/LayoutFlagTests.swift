@@ -28,7 +28,9 @@ extension CoreAnimationTests {
         }
 
         @Test func preparationsKeepNothing() {
-            LayoutPreparation.set {}
+            // That of UIKit, if its tests have run in this process.
+            let former = LayoutPreparation.set {}
+            defer { LayoutPreparation.set(former) }
             LayoutPreparation.run()
             let before = mallinfo2().uordblks
             for _ in 0..<1000 { LayoutPreparation.run() }
