@@ -88,7 +88,8 @@ let package = Package(
             name: "CoreText", dependencies: ["CoreGraphics", "PathGeometry", "Diagnostics"], swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
-            name: "RenderProtocol", dependencies: ["Diagnostics", "PathGeometry", "GLES", "CGLESv2", "Locking"],
+            name: "RenderProtocol",
+            dependencies: ["Diagnostics", "PathGeometry", "GLES", "CGLESv2", "CSystem", "Locking"],
             swiftSettings: strict),
         .target(
             name: "RenderServer",
@@ -263,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "WireTests",
             dependencies: [
-                "CCairo", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel", "InputProbe",
+                "CCairo", "CSystem", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel",
+                "InputProbe",
                 "HostileServers", "ServerFuzzer", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
             ],
             swiftSettings: strict),

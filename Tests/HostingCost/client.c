@@ -5,6 +5,7 @@
 // `full` changes all pixels of each frame, `small` 64 × 64 of them; `still` draws one frame, and waits. Prints a line of JSON: the
 // frames that were presented, and the milliseconds from a commit to its presentation.
 #define _GNU_SOURCE
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,8 +174,10 @@ int main(int count, char **arguments) {
     if (!compositor || !shm || !shell || !presentation) return fputs("a global is missing\n", stderr), 1;
 
     size_t size = (size_t)WIDTH * HEIGHT * 4;
-    int file = memfd_create("frames", MFD_CLOEXEC);
+    int file = memfd_create("frames", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0 || ftruncate(file, (off_t)(size * BUFFERS)) < 0) return perror("memfd"), 1;
+    // As toolkits do: only such memory is passed on.
+    if (fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK) < 0) return perror("seal"), 1;
     char *memory = mmap(NULL, size * BUFFERS, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (memory == MAP_FAILED) return perror("mmap"), 1;
     struct wl_shm_pool *pool = wl_shm_create_pool(shm, file, (int32_t)(size * BUFFERS));

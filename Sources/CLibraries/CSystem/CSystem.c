@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
@@ -32,6 +33,12 @@ int oriel_memfd_create_constant(const char *name, const void *bytes, size_t coun
     if (write(fd, bytes, count) == (ssize_t)count && fcntl(fd, F_ADD_SEALS, seals) == 0) return fd;
     close(fd);
     return -1;
+}
+
+bool oriel_keeps_size(int fd, int64_t size) {
+    int seals = fcntl(fd, F_GET_SEALS);
+    struct stat status;
+    return seals >= 0 && (seals & F_SEAL_SHRINK) && fstat(fd, &status) == 0 && status.st_size >= size;
 }
 
 int oriel_start_process(

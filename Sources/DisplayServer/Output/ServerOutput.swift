@@ -77,6 +77,15 @@ import WaylandServer
         return nil
     }
 
+    /// Whether a surface that has a buffer of a size, and nothing over it, is all that the compositor of the session shows of
+    /// the window that the output fills.
+    func presentsBuffers(of size: Size) -> Bool {
+        guard size == output.description.size.transformed(output.description.transform),
+            let window = desktop.window, window.windowScene?.isShownByCompositor == true
+        else { return false }
+        return desktop.convert(desktop.bounds, to: nil) == window.bounds
+    }
+
     // MARK: Positions
 
     /// Converts a position of the layout to a point of the desktop.

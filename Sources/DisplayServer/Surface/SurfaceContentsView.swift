@@ -1,4 +1,6 @@
+import Dispatch
 import QuartzCore
+import RenderProtocol
 import UIKit
 import WaylandCompositor
 import WaylandServer
@@ -32,6 +34,25 @@ final class SurfaceContentsView: UIView {
             pixels.update(width: 1, height: 1, isOpaque: alpha == .max, parts: [PixelCopy.pixel(value)])
         case .dmabuf, .external: break
         }
+    }
+
+    /// Shows a buffer that covers its output without copying it, if the output is a window that can present it itself.
+    ///
+    /// - Parameter isOpaque: Whether the client declares all of the surface to be opaque.
+    /// - Returns: Whether it does; the buffer is then held until it is not shown any more.
+    func showDirectly(
+        _ buffer: SurfaceBuffer, damage: [BufferRectangle], isOpaque: Bool, on output: ServerOutput
+    ) -> Bool {
+        guard output.presentsBuffers(of: buffer.size), pixels.pixelSize == (buffer.size.width, buffer.size.height),
+            let server = output.server, let source = DirectBuffer.of(buffer).buffer, isOpaque || source.ignoresAlpha
+        else { return false }
+        let hold = DirectBufferHold(buffer, of: server)
+        pixels.update(
+            source,
+            hold: ClientBufferUpdate.Hold { DispatchQueue.main.async { MainActor.assumeIsolated { hold.end() } } },
+            isOpaque: true,
+            damage: damage.map { PixelRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) })
+        return true
     }
 
     func removeContents() { pixels.removePixels() }

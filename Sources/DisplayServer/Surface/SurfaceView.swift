@@ -39,7 +39,7 @@ final class SurfaceView: UIView {
         let state = surface.state
         if commit.changes.contains(.buffer) {
             if let buffer = state.buffer {
-                contents.show(buffer, damage: commit.damage)
+                if !showDirectly(buffer, commit) { contents.show(buffer, damage: commit.damage) }
                 surface.releaseBuffer()
             } else if !state.hasContents {
                 contents.removeContents()
@@ -53,6 +53,12 @@ final class SurfaceView: UIView {
         if commit.changes.contains(.alpha) { contents.alpha = state.alpha }
         if commit.changes.contains(.subsurfaces) { arrangeSubsurfaces() }
         isHidden = !state.hasContents
+    }
+
+    private func showDirectly(_ buffer: SurfaceBuffer, _ commit: SurfaceCommit) -> Bool {
+        guard let output, !commit.changes.contains(.gainedContents) else { return false }
+        return contents.showDirectly(
+            buffer, damage: commit.damage, isOpaque: surface.state.isDeclaredOpaque, on: output)
     }
 
     private func arrangeSubsurfaces() {

@@ -142,6 +142,22 @@ final class TransactionContext {
         opened()
     }
 
+    /// Adds a frame, replacing an earlier one of the same layer.
+    func add(_ frame: ClientBufferUpdate) {
+        var frame = frame
+        if let index = commit.clientBuffers.firstIndex(where: { $0.id == frame.id }) {
+            frame.add(commit.clientBuffers.remove(at: index).damage)
+        }
+        commit.clientBuffers.append(frame)
+        opened()
+    }
+
+    /// Makes a frame updates of the same contents, to which other ones are added.
+    func copyClientBuffer(of id: ContentsID) {
+        guard let index = commit.clientBuffers.firstIndex(where: { $0.id == id }) else { return }
+        commit.contents += commit.clientBuffers.remove(at: index).updates
+    }
+
     func configure(_ target: TargetUpdate) {
         commit.targets.append(target)
         opened()

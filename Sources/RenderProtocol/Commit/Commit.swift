@@ -108,6 +108,8 @@ package struct Commit: Sendable {
     package var gradients: [GradientUpdate] = []
     /// Frames that apps have drawn with their own contexts.
     package var frames: [ForeignFrame] = []
+    /// Buffers of other programs, which come after the updates of the same contents.
+    package var clientBuffers: [ClientBufferUpdate] = []
     package var emitters: [EmitterUpdate] = []
     package var tiledLayers: [TiledUpdate] = []
     package var tiles: [TileUpdate] = []
@@ -118,7 +120,8 @@ package struct Commit: Sendable {
 
     package var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty && frames.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty
+            && targets.isEmpty && frames.isEmpty && clientBuffers.isEmpty && emitters.isEmpty && tiledLayers.isEmpty
+            && tiles.isEmpty
             && animations.isEmpty && layerTimes.isEmpty
     }
 

@@ -54,19 +54,23 @@ struct CommitAccumulator {
         for update in commit.tiles { layers[update.layer, default: Layer()].tiles[update.key] = update }
         for update in commit.layerTimes { layers[update.layer, default: Layer()].time = update }
         for update in commit.animations { add(update) }
-        for update in commit.contents {
-            var parts = contents[update.id, default: []]
-            // Parts that a later part covers, or that a change of size discards, are not sent.
-            parts.removeAll {
-                update.rect.contains($0.rect) || ($0.width, $0.height) != (update.width, update.height)
-            }
-            parts.append(update)
-            contents[update.id] = parts.count > Self.maxParts ? Self.flattened(parts) : parts
-        }
+        for update in commit.contents { add(update) }
+        // No target that could present a buffer exists yet.
+        for frame in commit.clientBuffers { for update in frame.updates { add(update) } }
         frames += commit.frames
         targets += commit.targets
         for id in commit.destroyedLayers { layers[id] = nil }
         for id in commit.destroyedContents { contents[id] = nil }
+    }
+
+    private mutating func add(_ update: Commit.ContentsUpdate) {
+        var parts = contents[update.id, default: []]
+        // Parts that a later part covers, or that a change of size discards, are not sent.
+        parts.removeAll {
+            update.rect.contains($0.rect) || ($0.width, $0.height) != (update.width, update.height)
+        }
+        parts.append(update)
+        contents[update.id] = parts.count > Self.maxParts ? Self.flattened(parts) : parts
     }
 
     private mutating func add(_ update: Commit.AnimationUpdate) {
@@ -81,6 +85,7 @@ struct CommitAccumulator {
         let box = parts.reduce(PixelRect.empty) { $0.union($1.rect) }
         let bytesPerRow = box.width * 4
         let pixels = PixelMemory(byteCount: box.height * bytesPerRow)
+        pixels.address.initializeMemory(as: UInt8.self, repeating: 0, count: box.height * bytesPerRow)
         for part in parts {
             let start = (Int(part.rect.minY - box.minY) * bytesPerRow) + Int(part.rect.minX - box.minX) * 4
             part.pixels.withAddress { source in
@@ -121,16 +126,4 @@ struct CommitAccumulator {
         commit.targets = targets
         return commit
     }
-}
-
-/// Pixels that are written once, where they are created, and only read afterwards.
-private final class PixelMemory: @unchecked Sendable {
-    let address: UnsafeMutableRawPointer
-
-    init(byteCount: Int) {
-        address = .allocate(byteCount: max(byteCount, 4), alignment: 16)
-        address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
-    }
-
-    deinit { address.deallocate() }
 }

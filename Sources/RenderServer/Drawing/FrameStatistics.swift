@@ -19,6 +19,8 @@ package struct FrameStatistics: Sendable, Equatable {
     package var offscreenPixels = 0
     /// The number of bytes of texture uploads.
     package var uploadedBytes = 0
+    /// The number of frames that were the buffer of another program, presented without drawing.
+    package var directFrames = 0
 
     package init() {}
 
@@ -34,5 +36,6 @@ package struct FrameStatistics: Sendable, Equatable {
         a.offscreenPasses += b.offscreenPasses
         a.offscreenPixels += b.offscreenPixels
         a.uploadedBytes += b.uploadedBytes
+        a.directFrames += b.directFrames
     }
 }

@@ -91,6 +91,7 @@ final class Renderer {
     func loseContext() -> Scene {
         frames.removeAll()
         contents.loseTextures()
+        tree.clientBuffers.loseTextures()
         bitmaps.loseBitmaps()
         tree.tiles.removeAllTiles()
         gradients.contextLost()
@@ -149,6 +150,13 @@ final class Renderer {
 
     private func take(_ commit: borrowing Commit) -> Int {
         for update in commit.contents {
+            if !tree.clientBuffers.isEmpty {
+                if update.isWhole {
+                    tree.clientBuffers.discard(update.id)
+                } else {
+                    tree.clientBuffers.finish(update.id)
+                }
+            }
             do {
                 try contents.update(update)
             } catch {
@@ -156,6 +164,7 @@ final class Renderer {
                 logger.once("Some contents are not shown: \(error)")
             }
         }
+        for frame in commit.clientBuffers { tree.clientBuffers.take(frame, at: MediaClock.now) }
         coverage.paths.apply(commit)
         gradients.apply(commit)
         for frame in commit.frames {
@@ -176,6 +185,7 @@ final class Renderer {
         }
         for id in commit.destroyedContents {
             frames.remove(id)
+            tree.clientBuffers.remove(id)
             contents.remove(id)
         }
         return changed
@@ -192,6 +202,12 @@ final class Renderer {
         tints: DebugOverlays = []
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        if !tree.clientBuffers.isEmpty {
+            let framebuffer = GLFramebuffer.bound
+            tree.clientBuffers.copy(shownOn: tree.visibleTarget(of: root))
+            // Moving contents out of the atlas binds another one.
+            GLFramebuffer.bind(framebuffer)
+        }
         coverage.beginFrame()
         if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1

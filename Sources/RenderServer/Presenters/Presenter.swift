@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 
 /// Presents the frames of one target.
 class Presenter {
@@ -41,6 +42,12 @@ class Presenter {
 
     /// Presents the drawn frame.
     func present(_ damage: DirtyRegion, acknowledge: (() -> Void)?) throws(GraphicsError) {}
+
+    /// Whether the buffers of other programs can be presented.
+    var takesBuffers: Bool { false }
+
+    /// Presents the buffer of another program, of the size of the target, instead of a drawn frame.
+    func present(_ frame: ClientBufferUpdate, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {}
 
     /// Requests a frame callback without presenting a frame.
     func requestFrame() {}

@@ -1,4 +1,5 @@
 import GLES
+import RenderProtocol
 import WaylandClient
 
 /// The base class of the two presenters for a `wl_surface`: the frame callback and the presentation feedback.
@@ -9,6 +10,7 @@ class WaylandPresenter: Presenter {
     private var callback: WlCallback?
     /// The presentation feedback; nil where the compositor has none.
     let feedback: FrameFeedback?
+    private lazy var directBuffers = DirectBuffers(shm: wayland.shm)
 
     init(wayland: WaylandSurface) {
         self.wayland = wayland
@@ -44,6 +46,20 @@ class WaylandPresenter: Presenter {
         self.callback = callback
     }
 
+    /// Before version 4 damage is in surface coordinates, whose scale is unknown here.
+    override var takesBuffers: Bool { surface.version >= 4 }
+
+    override func present(_ frame: ClientBufferUpdate, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {
+        acknowledge?()
+        announceFrame()
+        directBuffers.attach(frame, to: surface)
+        for rect in damage.rects {
+            surface.damageBuffer(x: rect.minX, y: rect.minY, width: Int32(rect.width), height: Int32(rect.height))
+        }
+        surface.commit()
+        surface.display.flush()
+    }
+
     override func requestFrame() {
         armFrameCallback()
         surface.commit()
@@ -54,5 +70,6 @@ class WaylandPresenter: Presenter {
         callback?.onEvent(nil)
         callback = nil
         feedback?.close()
+        directBuffers.removeAll()
     }
 }

@@ -40,6 +40,7 @@ final class RenderTarget {
     private(set) var last = FrameStatistics()
     private(set) var total = FrameStatistics()
     var overlays = TargetOverlays()
+    var direct = DirectPresentation()
 
     /// What a target waits for. `Docs/Architecture.md` has the diagram.
     enum State {
@@ -218,6 +219,12 @@ final class RenderTarget {
         drawn.removeAll()
         swap(&dirty, &drawn)
         if dirty.limit != drawn.limit { dirty = DirtyRegion(limit: drawn.limit) }
+        if presentDirectly(drawn, renderer) { return }
+        if direct.isActive {
+            // What the presenter has drawn is older than the buffer that was shown last.
+            direct = DirectPresentation()
+            drawn.addEverything()
+        }
         let damage = drawn
         if overlays.isIdle {
             let region = try presenter.begin(damage)
@@ -258,8 +265,12 @@ final class RenderTarget {
 
     /// Presents the drawn frame; `damage` is its difference from the previous one.
     func present(_ damage: DirtyRegion) throws(GraphicsError) {
-        let acknowledge = acknowledge
-        self.acknowledge = nil
-        try presenter.present(damage, acknowledge: acknowledge)
+        try presenter.present(damage, acknowledge: takeAcknowledge())
+    }
+
+    /// Returns the function to call before the first frame of a size, once.
+    func takeAcknowledge() -> (() -> Void)? {
+        defer { acknowledge = nil }
+        return acknowledge
     }
 }

@@ -288,6 +288,7 @@ final class RenderThread {
         guard let renderer else { return }
         let now = MediaClock.now
         renderer.frames.settle(at: now)
+        renderer.tree.clientBuffers.settle(at: now)
         let events = renderer.tree.animations.advance(to: now)
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
@@ -307,7 +308,8 @@ final class RenderThread {
         if let restoreDeadline { return max(0, restoreDeadline - now) }
         // Animations end on time even when invisible, and frames of apps are released.
         var next = renderer.flatMap { renderer in
-            let next = min(renderer.tree.animations.nextEvent, renderer.frames.deadline)
+            let next = min(
+                renderer.tree.animations.nextEvent, renderer.frames.deadline, renderer.tree.clientBuffers.deadline)
             return next < .infinity ? next : nil
         }
         for target in targets where target.isConfigured {

@@ -164,6 +164,12 @@ final class ContentsTable {
         noteTextures(of: index)
     }
 
+    /// Records whether no pixel of contents is transparent, ahead of the pixels.
+    func setOpaque(_ isOpaque: Bool, _ id: ContentsID) {
+        reserve(id)
+        entries[Int(id.index)].isOpaque = isOpaque
+    }
+
     /// Returns whether contents are complete and small, and change rarely enough for the atlas.
     ///
     /// Contents that change in every frame have their own texture: a driver may copy a whole page to write into it

@@ -107,24 +107,27 @@ extension RenderTree {
     }
 
     /// Reports the part of a layer that shows the new pixels of its backing store.
-    func damagePixels(_ update: borrowing Commit.ContentsUpdate) {
-        let index = update.owner
-        guard contains(index), nodes[index].state.contents == update.id else { return }
+    ///
+    /// - Parameters:
+    ///   - rect: The new pixels.
+    ///   - width: The width of the whole in pixels.
+    func damagePixels(_ rect: PixelRect, of id: ContentsID, width: Int, height: Int, owner index: LayerID) {
+        guard contains(index), nodes[index].state.contents == id else { return }
         if stretchesUnevenly(index) {
-            damageContents(of: index, showing: update.id)
+            damageContents(of: index, showing: id)
             return
         }
-        let frame = nodes[index].state.contentsFrame(pixelWidth: update.width, pixelHeight: update.height)
+        let frame = nodes[index].state.contentsFrame(pixelWidth: width, pixelHeight: height)
         let part = nodes[index].state.contentsRect
         // The size of a pixel, and the position of the first one of the whole contents, of which only a part may be
         // shown.
-        let x = frame.width / (Double(update.width) * Double(part.z))
-        let y = frame.height / (Double(update.height) * Double(part.w))
-        let left = frame.minX - Double(part.x) * Double(update.width) * x
-        let top = frame.minY - Double(part.y) * Double(update.height) * y
+        let x = frame.width / (Double(width) * Double(part.z))
+        let y = frame.height / (Double(height) * Double(part.w))
+        let left = frame.minX - Double(part.x) * Double(width) * x
+        let top = frame.minY - Double(part.y) * Double(height) * y
         var box = Box(
-            minX: left + Double(update.rect.minX) * x, minY: top + Double(update.rect.minY) * y,
-            maxX: left + Double(update.rect.maxX) * x, maxY: top + Double(update.rect.maxY) * y)
+            minX: left + Double(rect.minX) * x, minY: top + Double(rect.minY) * y,
+            maxX: left + Double(rect.maxX) * x, maxY: top + Double(rect.maxY) * y)
         if !isPixelForPixel(index, SIMD2(x, y)) {
             // Interpolation blends each pixel with its neighbours.
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)

@@ -54,7 +54,8 @@ extension RenderTree {
     /// Returns whether an update changes nothing, so that nothing is drawn for it.
     func isUnchanged(_ update: Commit.LayerUpdate, _ commit: borrowing Commit) -> Bool {
         guard nodes[update.id].mask == .none,
-            update.state.contents == .none || commit.contents.isEmpty && commit.frames.isEmpty
+            update.state.contents == .none
+                || commit.contents.isEmpty && commit.frames.isEmpty && commit.clientBuffers.isEmpty
         else { return false }
         let effects = commit.effects(of: update)
         // A mask that is new in the tree takes effect by this update.

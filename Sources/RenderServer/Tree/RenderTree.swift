@@ -12,6 +12,7 @@ final class RenderTree {
     private(set) lazy var emitters = EmitterStore(tree: self)
     private(set) lazy var tiles = TileStore(tree: self)
     private(set) lazy var animations = AnimationStore(tree: self)
+    private(set) lazy var clientBuffers = ClientBufferTable(tree: self)
     private(set) lazy var delayed = DelayedCopies(tree: self)
     let bitmaps = OffscreenBitmapStore()
     var grids: [ChildGrid?] = []
@@ -124,7 +125,15 @@ final class RenderTree {
             if nodes[index].isAlive { damage(index) }
         }
         touched.removeAll(keepingCapacity: true)
-        for update in commit.contents where update.owner != .none { damagePixels(update) }
+        for update in commit.contents where update.owner != .none {
+            damagePixels(update.rect, of: update.id, width: update.width, height: update.height, owner: update.owner)
+        }
+        for frame in commit.clientBuffers {
+            for rect in frame.damage {
+                damagePixels(
+                    rect, of: frame.id, width: frame.buffer.width, height: frame.buffer.height, owner: frame.owner)
+            }
+        }
         for frame in commit.frames where frame.showing == .immediately {
             damageContents(of: frame.owner, showing: frame.id)
         }

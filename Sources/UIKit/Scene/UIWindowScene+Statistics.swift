@@ -10,6 +10,12 @@ extension UIWindowScene {
     /// The render target that shows the scene; nil before it is connected.
     package var renderTarget: TargetID? { host.layerHost?.target }
 
+    /// Whether a compositor shows the scene, in a toplevel without a frame that UIKit draws.
+    package var isShownByCompositor: Bool {
+        guard host.decoration == nil, case .wayland? = host.toplevel?.target else { return false }
+        return true
+    }
+
     /// Returns the scene's current appearance in pixels, without a view; nil if drawing fails. Waits for the render thread.
     package func snapshot(without hidden: UIView?) -> CGImage? { host.snapshot(without: hidden) }
 

@@ -25,6 +25,8 @@ package final class SurfaceBuffer {
     /// The size in pixels.
     package let size: Size
     package let contents: Contents
+    /// An object that the delegate associates with the buffer.
+    package var userData: AnyObject?
 
     /// Why the contents cannot be used; nil if they can.
     private(set) var invalidity: String?

@@ -74,6 +74,11 @@ package struct SurfaceState {
         }
     }
 
+    /// Whether the client declares the whole surface to be opaque.
+    package var isDeclaredOpaque: Bool {
+        opaqueRegion.contains(Rectangle(minX: 0, minY: 0, maxX: size.width, maxY: size.height))
+    }
+
     /// Returns where damage in points lies in the buffer, in whole pixels.
     func bufferRectangle(_ rectangle: SurfaceRectangle) -> BufferRectangle {
         let part = rectangle.intersection(Rectangle(minX: 0, minY: 0, maxX: size.width, maxY: size.height))

@@ -20,6 +20,9 @@ int oriel_memfd_create(const char *name, int64_t size);
 /// -1 and sets errno on failure.
 int oriel_memfd_create_constant(const char *name, const void *bytes, size_t count);
 
+/// Returns whether a file has at least `size` bytes, and is sealed so that nobody can shrink it.
+bool oriel_keeps_size(int fd, int64_t size);
+
 /// Waits until `fd` is readable, for at most `timeout` nanoseconds, or indefinitely if that is negative.
 void oriel_wait_readable(int fd, int64_t timeout);
 

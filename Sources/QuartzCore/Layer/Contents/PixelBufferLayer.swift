@@ -32,6 +32,7 @@ package final class PixelBufferLayer: CALayer {
             mark(.state)
         }
         guard let id = contentsReference?.id else { return }
+        TransactionContext.current.copyClientBuffer(of: id)
         let covered = parts.reduce(0) { $0 + $1.rect.area }
         for part in parts {
             TransactionContext.current.add(
@@ -40,6 +41,23 @@ package final class PixelBufferLayer: CALayer {
                     hasTransparentBorder: false, owner: self.id,
                     isWhole: parts.count == 1 ? nil : covered >= width * height))
         }
+    }
+
+    /// The size of the pixels.
+    package var pixelSize: (width: Int, height: Int) { size }
+
+    /// Replaces pixels with the open transaction by those of another program's buffer, which a window that the layer covers
+    /// presents itself.
+    ///
+    /// - Parameters:
+    ///   - buffer: The buffer, of the size of the pixels so far.
+    ///   - hold: The use of the buffer, which ends when no window shows it and what has changed is copied.
+    ///   - isOpaque: Whether no pixel is transparent.
+    ///   - damage: What has changed; within the buffer.
+    package func update(_ buffer: ClientBuffer, hold: ClientBufferUpdate.Hold, isOpaque: Bool, damage: [PixelRect]) {
+        guard let id = contentsReference?.id, size == (buffer.width, buffer.height) else { return }
+        TransactionContext.current.add(
+            ClientBufferUpdate(id: id, owner: self.id, buffer: buffer, hold: hold, isOpaque: isOpaque, damage: damage))
     }
 
     /// Removes all pixels.

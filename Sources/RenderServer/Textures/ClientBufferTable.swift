@@ -1,0 +1,131 @@
+import Diagnostics
+import RenderProtocol
+
+/// The newest buffers of other programs, for each contents, until they are copied into textures.
+///
+/// A target that presents a buffer itself needs no texture. Everything else that is drawn copies what has changed first.
+final class ClientBufferTable {
+    private struct Waiting {
+        var frame: ClientBufferUpdate
+        /// What differs from the texture.
+        var stale: DirtyRegion
+        /// The time of the newest frame.
+        var time: Double
+    }
+
+    /// What is known of the buffers of a program.
+    ///
+    /// A compositor may keep a buffer until it gets the next one. A program that has only one buffer would wait for ever, so
+    /// such a buffer is drawn, and tried again after more and more frames: with a second buffer that was always free, a
+    /// program would never have used it.
+    private struct Buffers {
+        var last: ClientBuffer
+        var areSeveral = false
+        /// The number of frames to draw before the next attempt.
+        var framesToDraw = 0
+        var failures = 0
+
+        mutating func take(_ new: ClientBuffer) {
+            if new !== last { areSeveral = true }
+            last = new
+            framesToDraw = max(0, framesToDraw - 1)
+        }
+
+        mutating func noteWait() {
+            framesToDraw = 30 << failures
+            failures = min(failures + 1, 7)
+        }
+    }
+
+    /// The seconds after which a buffer is copied, although the program has drawn no other one.
+    static let maxWait = 0.1
+
+    private unowned let tree: RenderTree
+    private var waiting: [Waiting] = []
+    private var buffers: [ContentsID: Buffers] = [:]
+
+    init(tree: RenderTree) {
+        self.tree = tree
+    }
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    /// Takes a frame, instead of the previous one of the same contents.
+    func take(_ frame: ClientBufferUpdate, at now: Double) {
+        let (width, height) = (frame.buffer.width, frame.buffer.height)
+        let extent = PixelRect(x: 0, y: 0, width: width, height: height)
+        var new = Waiting(frame: frame, stale: DirtyRegion(limit: extent), time: now)
+        let index = waiting.firstIndex { $0.frame.id == frame.id }
+        if let index, waiting[index].stale.limit == extent { new.stale = waiting[index].stale }
+        for rect in frame.damage { new.stale.add(rect) }
+        let size = tree.contents.size(of: frame.id)
+        if tree.contents[frame.id] == nil || size?.width != width || size?.height != height {
+            new.stale.addEverything()
+        }
+        buffers[frame.id, default: Buffers(last: frame.buffer)].take(frame.buffer)
+        tree.contents.setOpaque(frame.isOpaque, frame.id)
+        if let index { waiting[index] = new } else { waiting.append(new) }
+    }
+
+    /// Returns the frame that is the contents of a texture, and may be presented; nil for none.
+    func frame(of texture: UInt32) -> ClientBufferUpdate? {
+        guard let frame = waiting.first(where: { tree.contents[$0.frame.id]?.texture == texture })?.frame,
+            let buffers = buffers[frame.id], buffers.areSeveral || buffers.framesToDraw == 0
+        else { return nil }
+        return frame
+    }
+
+    // MARK: Copies
+
+    /// Copies a frame, before an update of other pixels of the contents.
+    func finish(_ id: ContentsID) { copy { $0.id == id } }
+
+    /// Copies the frames that a target shows.
+    func copy(shownOn target: TargetID) {
+        copy { tree.visibleTarget(of: $0.owner) == target }
+    }
+
+    /// Copies frames that no newer one has replaced for a while, and draws those that their programs may wait for.
+    func settle(at now: Double) {
+        guard !waiting.isEmpty, deadline <= now else { return }
+        let due = waiting.filter { $0.time + Self.maxWait <= now }.map(\.frame)
+        copy { frame in due.contains { $0.id == frame.id } }
+        for frame in due where buffers[frame.id]?.areSeveral == false {
+            buffers[frame.id]?.noteWait()
+            tree.damageContents(of: frame.owner, showing: frame.id)
+        }
+    }
+
+    /// The time of the next action of ``settle(at:)``; infinity for none.
+    var deadline: Double { waiting.reduce(.infinity) { min($0, $1.time + Self.maxWait) } }
+
+    private func copy(where isMeant: (ClientBufferUpdate) -> Bool) {
+        for waiting in waiting where isMeant(waiting.frame) {
+            var frame = waiting.frame
+            frame.damage = waiting.stale.rects
+            do {
+                for update in frame.updates { try tree.contents.update(update) }
+            } catch {
+                tree.contents.failed(frame.id)
+                logger.once("Some contents are not shown: \(error)")
+            }
+        }
+        waiting.removeAll { isMeant($0.frame) }
+    }
+
+    // MARK: Removal
+
+    /// Forgets a frame whose contents are replaced.
+    func discard(_ id: ContentsID) { waiting.removeAll { $0.frame.id == id } }
+
+    /// Forgets contents that are destroyed.
+    func remove(_ id: ContentsID) {
+        guard buffers.removeValue(forKey: id) != nil else { return }
+        discard(id)
+    }
+
+    /// Records that all textures are lost.
+    func loseTextures() {
+        for index in waiting.indices { waiting[index].stale.addEverything() }
+    }
+}
