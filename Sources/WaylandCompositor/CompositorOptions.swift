@@ -10,7 +10,10 @@ package struct CompositorOptions: Sendable {
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000
     /// The maximum number of bytes of shared memory in the pools of a client.
-    package var maxSharedMemory = 1 << 30
+    ///
+    /// They are address space of the server; the memory is the client's. foot has several pools of 512 MiB each, of which it
+    /// uses a small part.
+    package var maxSharedMemory = 16 << 30
     /// The maximum number of surfaces of a client.
     package var maxSurfaces = 10_000
     /// The maximum number of subsurfaces between a surface and the root of its tree.

@@ -153,6 +153,18 @@ extension WireTests {
             }
         }
 
+        @Test func `A terminal that scrolls is shown to its end`() async throws {
+            try await DisplayServer.with(.sway, .init(width: 640, height: 400, scale: 2)) { server in
+                // It scrolls by moving its buffers in a pool of up to 512 MiB, and makes another one while the last is in use.
+                let script = "for i in $(seq 100); do seq $i 300; sleep 0.01; done"
+                let inner = try server.run(
+                    Oriel.path,
+                    ["serve", "--windows", "--output", "640x400", "--", "foot", "--fullscreen", "sh", "-c", script])
+                let exit = try await inner.wait(within: .seconds(60))
+                #expect(exit == .code(0), "\(inner.said)")
+            }
+        }
+
         @Test func `A program that ends leaves no picture behind`() async throws {
             try await with { inner in
                 var client: DrawingClient? = try inner.client()
