@@ -77,6 +77,23 @@ private final class TerminalView: CompositorView {
         try await wait("the program in the window again") { view.title == "wev" }
     }
 
+    @Test func aViewMayBecomeTheFirstResponderBeforeItHasASize() async throws {
+        let view = try TerminalView()
+        defer { view.close() }
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        defer { window.isHidden = true }
+        window.makeKeyAndVisible()
+        window.addSubview(view)
+        #expect(view.becomeFirstResponder())
+        view.frame = window.bounds
+        var status: Int32?
+        try view.run(["foot", "sh", "-c", "read line; exit $line"]) { status = $0 }
+        try await wait("the terminal") { view.title != nil }
+        await synthesizer.type("7\n")
+        try await wait("the end of the terminal") { status != nil }
+        #expect(status == 7)
+    }
+
     @Test func aClosedViewStaysEmpty() async throws {
         let view = try TerminalView()
         let other = try TerminalView()

@@ -75,6 +75,8 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         guard !description.size.isEmpty, description != output.output.description else { return }
         output.output.description = description
         connection.update()
+        // The view may have become the first responder before it had a size, and with it an output.
+        updateActivity()
     }
 
     // MARK: Focus
