@@ -20,10 +20,7 @@ final class Painter {
         nil, 0, false, .standard
     )
     private var blendMode = LayerEffects.BlendMode.normal
-    /// A copy of the backdrop of a layer that is mixed with it.
-    private var backdrop: GLFramebuffer?
-    /// The position of its first pixel, in GL's pixels of the canvas.
-    private var backdropOrigin = SIMD2<Float>.zero
+    var backdrop = BackdropCopy()
     private var samplers = Samplers()
 
     /// The maximum number of clips of one chain that the shaders evaluate; further ones clip with their bounding box
@@ -64,6 +61,7 @@ final class Painter {
 
     func end() {
         glDisable(GLenum(GL_SCISSOR_TEST))
+        backdrop.endFrame()
     }
 
     /// Clears the whole bound framebuffer.
@@ -140,14 +138,14 @@ final class Painter {
         glUniform1i(program.mask, 1)
         glUniform1i(program.backdrop, 2)
         glUniform1i(program.mode, GLint(batch.mode.rawValue))
-        glUniform2f(program.backdropOrigin, backdropOrigin.x, backdropOrigin.y)
+        glUniform2f(program.backdropOrigin, backdrop.origin.x, backdrop.origin.y)
         if batch.maskTexture != 0 {
             glActiveTexture(GLenum(GL_TEXTURE1))
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.maskTexture)
         }
-        if batch.pipeline.mixes, let backdrop {
+        if batch.pipeline.mixes, let copy = backdrop.framebuffer {
             glActiveTexture(GLenum(GL_TEXTURE2))
-            backdrop.texture.bind()
+            copy.texture.bind()
         }
         glActiveTexture(GLenum(GL_TEXTURE0))
     }
@@ -156,19 +154,10 @@ final class Painter {
     private func copyBackdrop(_ rect: PixelRect, _ canvas: Canvas) throws(GraphicsError) {
         guard !rect.isEmpty else { return }
         let y = canvas.isBottomUp ? canvas.height - Int(rect.maxY) : Int(rect.minY)
-        backdropOrigin = SIMD2(Float(rect.minX), Float(y))
-        let drawn = GLFramebuffer.bound
-        if (backdrop?.width ?? 0) < rect.width || (backdrop?.height ?? 0) < rect.height {
-            let (width, height) = (max(rect.width, backdrop?.width ?? 0), max(rect.height, backdrop?.height ?? 0))
-            backdrop = nil
-            backdrop = try GLFramebuffer(width: width, height: height, limit: max(width, height))
-            bound.texture = 0
-        }
         // The scissor rectangle also clips a copy.
         glDisable(GLenum(GL_SCISSOR_TEST))
-        backdrop?.copy(from: drawn, x: Int(rect.minX), y: y, width: rect.width, height: rect.height)
+        if try backdrop.copy(rect, y: y) { bound.texture = 0 }
         glEnable(GLenum(GL_SCISSOR_TEST))
-        GLFramebuffer.bind(drawn)
     }
 
     private func setAttributes(_ count: Int, offset: Int) {

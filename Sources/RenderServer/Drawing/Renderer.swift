@@ -116,7 +116,7 @@ final class Renderer {
 
     /// The number of bytes of textures that are not contents of layers.
     private var otherBytes: Int {
-        bitmaps.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount
+        bitmaps.byteCount + tree.tiles.byteCount + coverage.byteCount + gradients.byteCount + painter.backdrop.byteCount
     }
 
     /// The number of bytes of pixels uploaded so far.
@@ -238,6 +238,11 @@ final class Renderer {
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
         bitmaps.invalidateAll()
+        // There may be no further frame that needs what is kept for the next one.
+        defer {
+            painter.backdrop.free()
+            bitmaps.emptyPool()
+        }
         framebuffer.bind()
         _ = try paint(
             root: root, scale: scale, region: region,
@@ -264,9 +269,13 @@ final class Renderer {
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
         let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
-        // Offscreen bitmaps at this position are useless for the frames of targets.
+        // Offscreen bitmaps at this position and of this size are useless for the frames of targets.
         bitmaps.invalidateAll()
-        defer { bitmaps.invalidateAll() }
+        defer {
+            bitmaps.invalidateAll()
+            bitmaps.freeCurrent()
+            painter.backdrop.free()
+        }
         framebuffer.bind()
         _ = try paint(
             root: layer, scale: scale, toDevice: toDevice, region: region,

@@ -9,8 +9,8 @@ final class OffscreenBitmapStore {
     private(set) var slots: [OffscreenBitmap] = []
     private var framebuffers: [GLFramebuffer?] = []
     private var free: [BitmapIndex] = []
-    /// The unused bitmaps, newest last.
-    private var pool: [GLFramebuffer] = []
+    /// The unused bitmaps, newest last, and the frames in which they were recycled.
+    private var pool: [(bitmap: GLFramebuffer, frame: UInt32)] = []
     /// The unused regions: as many as the nesting depth of bitmaps.
     private var spareRegions: [DirtyRegion] = []
     /// The frame counter, by which a bitmap is laid out once per frame.
@@ -32,6 +32,8 @@ final class OffscreenBitmapStore {
     var limit = 4096
 
     private static let maxPooled = 4
+    /// The number of frames for which an unused bitmap is kept.
+    static let pooledFrames: UInt32 = 16
 
     // MARK: Slots
 
@@ -189,9 +191,8 @@ final class OffscreenBitmapStore {
     }
 
     private func takeBitmap(_ extent: PixelRect) throws(GraphicsError) -> GLFramebuffer {
-        if let index = pool.lastIndex(where: { $0.width == extent.width && $0.height == extent.height }) {
-            return pool.remove(at: index)
-        }
+        let index = pool.lastIndex { $0.bitmap.width == extent.width && $0.bitmap.height == extent.height }
+        if let index { return pool.remove(at: index).bitmap }
         makeRoom(for: extent.area * 4)
         let framebuffer = try GLFramebuffer(width: extent.width, height: extent.height, limit: limit)
         byteCount += framebuffer.texture.byteCount
@@ -204,8 +205,23 @@ final class OffscreenBitmapStore {
     }
 
     func recycle(_ bitmap: GLFramebuffer) {
-        pool.append(bitmap)
-        if pool.count > Self.maxPooled { byteCount -= pool.removeFirst().texture.byteCount }
+        pool.append((bitmap, frame))
+        if pool.count > Self.maxPooled { freeOldestPooled() }
+    }
+
+    /// Frees the unused bitmaps.
+    func emptyPool() {
+        while !pool.isEmpty { freeOldestPooled() }
+    }
+
+    /// Frees the bitmaps that were drawn for this frame, and the unused ones.
+    func freeCurrent() {
+        for slot in slots.indices where slots[slot].lastLaidOut == frame { dropBitmap(BitmapIndex(slot)) }
+        emptyPool()
+    }
+
+    private func freeOldestPooled() {
+        byteCount -= pool.removeFirst().bitmap.texture.byteCount
     }
 
     /// Keeps the bitmap unchanged until `unpin`.
@@ -234,7 +250,7 @@ final class OffscreenBitmapStore {
     /// the one drawn from last is freed first: the next frame draws in the same order, and finds those of the
     /// beginning. If the first were freed, each frame would redraw all of them.
     private func makeRoom(for bytes: Int) {
-        while byteCount + bytes > budget, !pool.isEmpty { byteCount -= pool.removeFirst().texture.byteCount }
+        while byteCount + bytes > budget, !pool.isEmpty { freeOldestPooled() }
         while byteCount + bytes > budget {
             let candidates = slots.indices.filter { framebuffers[$0] != nil && slots[$0].pins == 0 }
             guard let oldest = candidates.min(by: { evictionRank($0) < evictionRank($1) }) else { return }
@@ -277,6 +293,7 @@ final class OffscreenBitmapStore {
     }
 
     func endFrame() {
+        while let oldest = pool.first, frame &- oldest.frame >= Self.pooledFrames { freeOldestPooled() }
         if byteCount > budget { makeRoom(for: 0) }
     }
 }
