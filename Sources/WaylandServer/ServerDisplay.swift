@@ -57,7 +57,7 @@ public final class ServerDisplay {
     public var maxSharedMemoryPerClient = Int.max
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
-    /// An object that the compositor associates with its display.
+    /// An object that the compositor associates with its display, until the display is closed.
     public var userData: AnyObject?
 
     /// Creates a server without sockets; interfaces in `ORIEL_WAYLAND_DISABLE` are not advertised.
@@ -100,6 +100,8 @@ public final class ServerDisplay {
         for global in globals { global.destroy() }
         globals = []
         wl_display_destroy(raw)
+        // They may refer to the display.
+        (userData, globalFilter, onConnect) = (nil, nil, nil)
     }
 
     // MARK: Sockets and clients

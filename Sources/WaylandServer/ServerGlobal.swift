@@ -9,7 +9,7 @@ public final class ServerGlobal {
 
     private var pointer: OpaquePointer?
     private unowned let display: ServerDisplay
-    private let bind: (ServerClient, UInt32, UInt32) -> Void
+    private var bind: (ServerClient, UInt32, UInt32) -> Void
 
     init<T: WaylandResource>(
         _ type: T.Type, version: UInt32, display: ServerDisplay, bind: @escaping (T) -> Void
@@ -49,5 +49,7 @@ public final class ServerGlobal {
         wl_global_destroy(pointer)
         self.pointer = nil
         isOffered = false
+        // It may refer to the owner of this object.
+        bind = { _, _, _ in }
     }
 }

@@ -51,4 +51,34 @@ import WaylandServer
         #expect(recv(end.rawValue, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 24)
         #expect(client.isConnected)
     }
+
+    private final class Owner {
+        var global: ServerGlobal?
+        var display: ServerDisplay?
+    }
+
+    @Test func `A display that is closed keeps neither its user data nor itself`() throws {
+        weak var weakDisplay: ServerDisplay?
+        do {
+            let (display, owner) = (try ServerDisplay(), Owner())
+            owner.display = display
+            display.userData = owner
+            display.onConnect = { _ in withExtendedLifetime(display) {} }
+            weakDisplay = display
+            display.close()
+        }
+        #expect(weakDisplay == nil)
+    }
+
+    @Test func `Globals of a display that is closed keep nothing`() throws {
+        weak var weakOwner: Owner?
+        do {
+            let display = try ServerDisplay()
+            let owner = Owner()
+            owner.global = display.addGlobal(WlOutput.self, version: 4) { _ in withExtendedLifetime(owner) {} }
+            weakOwner = owner
+            display.close()
+        }
+        #expect(weakOwner == nil)
+    }
 }
