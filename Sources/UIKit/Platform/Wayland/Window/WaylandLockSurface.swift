@@ -4,7 +4,7 @@ import WaylandClient
 /// What covers an output while the session is locked: an `ext_session_lock_surface_v1`.
 @MainActor final class WaylandLockSurface: WaylandWindow {
     private let lockSurface: ExtSessionLockSurfaceV1
-    private let lock: WaylandSessionLock
+    private weak var lock: WaylandSessionLock?
     private let output: PlatformOutput.ID
 
     init(
@@ -37,7 +37,7 @@ import WaylandClient
     func covers(_ output: PlatformOutput.ID) -> Bool { self.output == output }
 
     override func destroyRole() {
-        lock.remove(self)
+        lock?.remove(self)
         lockSurface.destroy()
     }
 }

@@ -178,6 +178,18 @@ import WaylandServer
         #expect(client.compositor.perform { $0.log.last } == "unlock")
     }
 
+    @Test func `Surfaces do not keep the lock`() throws {
+        weak var lock: WaylandSessionLock?
+        do {
+            let client = try client(outputs: [1])
+            defer { client.end() }
+            _ = try client.open(.lock(client.platform.outputs[0].id), recorder)
+            lock = client.platform.sessionLock
+            #expect(lock?.covers(client.platform.outputs[0].id) == true)
+        }
+        #expect(lock == nil)
+    }
+
     // MARK: UIKit's configuration
 
     @Test func `A configuration becomes a request`() {
