@@ -93,7 +93,7 @@ final class CallFuzzerDelegate: UIResponder, UIApplicationDelegate {
                 let owners = views.map { "\($0), \($0.layer.name ?? ""), in \(String(describing: $0.superview))" }
                 fail("\(views.count) views and \(layers) layers are left: \(owners)")
             }
-            growth.endRound()
+            growth.endRound(textures: scene.renderStatistics?.textureBytes ?? 0)
             next()
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import RenderServer
 import UIKit
 
 /// The app of `CallFuzzer events`, which sends itself random input.
@@ -42,7 +43,7 @@ final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {
             if sent > 0, let fault = events.endRound() { fail(fault) }
             if sent > 0, sent.isMultiple(of: Self.eventsPerRound) {
                 CATransaction.flush()
-                growth.endRound()
+                growth.endRound(textures: window?.windowScene?.renderStatistics?.textureBytes ?? 0)
             }
             events.build()
         }
