@@ -93,6 +93,7 @@ import Testing
     @Test func threadsShareTables() async {
         let owner = SendableOwner()
         let keys = (0..<8).map { _ in UInt(bitPattern: malloc(1)) }
+        defer { for key in keys { free(UnsafeMutableRawPointer(bitPattern: key)) } }
         await withTaskGroup(of: Void.self) { group in
             for key in keys {
                 group.addTask {

@@ -41,7 +41,7 @@ extension WindowTests {
 
         @Test func `A button under a drag is pressed by a click, and released by a drag`() async throws {
             let button = UIButton(frame: stage.source.bounds)
-            button.addAction(UIAction { [stage] _ in stage.journal.note("pressed") }, for: .touchUpInside)
+            button.addAction(UIAction { [journal = stage.journal] _ in journal.note("pressed") }, for: .touchUpInside)
             stage.source.addSubview(button)
             await synthesizer.pointer.click(onSource)
             #expect(stage.takeLog() == ["pressed"])

@@ -62,7 +62,10 @@ import UIKitTesting
         }
     }
 
-    func end() { Headless.platform.popupHandler = nil }
+    func end() {
+        Headless.platform.popupHandler = nil
+        popups = []
+    }
 }
 
 extension WindowTests {

@@ -17,7 +17,7 @@ extension WindowTests {
 
             func set(_ new: Int, _ manager: UndoManager) {
                 let old = value
-                manager.registerUndo(withTarget: self) { $0.set(old, manager) }
+                manager.registerUndo(withTarget: self) { [unowned manager] in $0.set(old, manager) }
                 if let name { manager.setActionName(name) }
                 value = new
             }

@@ -40,7 +40,7 @@ import WaylandServer
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
         outputs = WaylandOutputs(registry: registry, queue: display.defaultQueue)
         for global in registry.globals { outputs.add(global) }
-        registry.onRemove = { [outputs] in outputs.remove($0) }
+        registry.onRemove = { [weak outputs] in outputs?.remove($0) }
         try roundtrip()
         outputs.onChange = { [weak self] change in
             switch change {

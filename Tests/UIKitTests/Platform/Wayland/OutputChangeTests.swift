@@ -44,8 +44,8 @@ import WaylandServer
         let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
         list = WaylandOutputs(registry: registry, queue: display.defaultQueue)
-        registry.onAdd = { [list] in list.add($0) }
-        registry.onRemove = { [list] in list.remove($0) }
+        registry.onAdd = { [weak list] in list?.add($0) }
+        registry.onRemove = { [weak list] in list?.remove($0) }
         for global in registry.globals { list.add(global) }
         try settle()
         list.collectsChanges = true
