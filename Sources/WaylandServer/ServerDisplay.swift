@@ -34,6 +34,7 @@ public final class ServerDisplay {
     private var preparation: ((ServerClient) -> Void)?
     private var globals: [ServerGlobal] = []
     private var timers: [ServerTimer] = []
+    private var sources: [ObjectIdentifier: WeakSource] = [:]
     private var idleJobs: [() -> Void] = []
     private let disabled: DisabledInterfaces
     private(set) var isDestroyed = false
@@ -99,6 +100,8 @@ public final class ServerDisplay {
         connectListener = nil
         for global in globals { global.destroy() }
         globals = []
+        // libwayland frees no sources with their event loop.
+        for source in sources.values { source.source?.cancel() }
         wl_display_destroy(raw)
         // They may refer to the display.
         (userData, globalFilter, onConnect) = (nil, nil, nil)
@@ -255,6 +258,14 @@ public final class ServerDisplay {
     }
 
     func forget(_ timer: ServerTimer) { timers.removeAll { $0 === timer } }
+
+    private struct WeakSource {
+        weak var source: ServerSource?
+    }
+
+    func remember(_ source: ServerSource) { sources[ObjectIdentifier(source)] = WeakSource(source: source) }
+
+    func forget(_ source: ServerSource) { sources[ObjectIdentifier(source)] = nil }
 
     /// Calls `handler` when `descriptor` is readable or hung up, until the source is cancelled.
     public func addDescriptor(_ descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {

@@ -51,6 +51,7 @@ public final class ServerSource {
                 Unmanaged<ServerSource>.fromOpaque(data).takeUnretainedValue().handler()
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
+        display.remember(self)
     }
 
     /// Whether the descriptor is watched; regular files, for instance, cannot be.
@@ -60,8 +61,8 @@ public final class ServerSource {
     public func cancel() {
         guard let source else { return }
         self.source = nil
-        // The sources were destroyed with the event loop of their display.
-        if let display, !display.isDestroyed { wl_event_source_remove(source) }
+        wl_event_source_remove(source)
+        display?.forget(self)
     }
 
     deinit { cancel() }

@@ -81,4 +81,14 @@ import WaylandServer
         }
         #expect(weakOwner == nil)
     }
+
+    @Test func `Sources end with their display`() throws {
+        let display = try ServerDisplay()
+        let (_, end) = try connect(display)
+        let source = display.addDescriptor(end.rawValue) {}
+        #expect(source.isActive)
+        display.close()
+        #expect(!source.isActive)
+        source.cancel()
+    }
 }
