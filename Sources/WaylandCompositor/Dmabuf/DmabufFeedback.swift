@@ -3,7 +3,8 @@ import WaylandServer
 /// A client's `zwp_linux_dmabuf_feedback_v1`, which tells it what buffers to create.
 final class DmabufFeedback {
     private(set) weak var surface: Surface?
-    private let resource: ZwpLinuxDmabufFeedbackV1
+    // Which keeps this object.
+    private unowned let resource: ZwpLinuxDmabufFeedbackV1
     private var sent: DmabufTable?
 
     init(_ resource: ZwpLinuxDmabufFeedbackV1, surface: Surface?) {
