@@ -18,6 +18,9 @@ import RenderServer
     /// The notifications of screens, held while the app is in the background.
     let screenNotifications = ScreenNotifications { UIApplication.current?.applicationState == .background }
 
+    /// Delivers input to the application, without the interceptor.
+    package func deliver(_ event: SeatEvent) { UIApplication.shared.input.receive(event) }
+
     /// Connects to a given platform instead of the one that the environment selects.
     package func use(_ platform: any Platform) throws {
         if let startedPlatform {

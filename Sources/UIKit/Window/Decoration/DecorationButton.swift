@@ -2,10 +2,10 @@ import CoreGraphics
 import QuartzCore
 
 /// A button of the frame that UIKit draws.
-@MainActor final class DecorationButton: UIControl {
-    enum Kind: CaseIterable { case minimize, maximize, close }
+@MainActor package final class DecorationButton: UIControl {
+    package enum Kind: CaseIterable { case minimize, maximize, close }
 
-    let kind: Kind
+    package let kind: Kind
     private let glyph = CAShapeLayer()
     private var isHovered = false {
         didSet { if isHovered != oldValue { updateBackground() } }
@@ -24,7 +24,7 @@ import QuartzCore
         updateGlyph()
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
     /// Whether the window is maximized, so that the maximize button restores it.
     var isMaximized = false {
@@ -43,9 +43,9 @@ import QuartzCore
     }
 
     // The keyboard's focus is the scene's.
-    override var canBecomeFocused: Bool { false }
+    package override var canBecomeFocused: Bool { false }
 
-    override var accessibilityLabel: String? {
+    package override var accessibilityLabel: String? {
         get {
             switch kind {
             case .minimize: "Minimize"
@@ -67,7 +67,7 @@ import QuartzCore
         updateBackground()
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
     }

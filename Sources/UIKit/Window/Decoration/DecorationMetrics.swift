@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The geometry of the frame that UIKit draws around a scene.
+/// The geometry of the frame that UIKit draws around a window.
 ///
 /// A surface consists of the shadow and, within it, the window's geometry: the title bar and, below it, the scene.
-struct DecorationMetrics: Equatable {
+package struct DecorationMetrics: Equatable {
     /// The deviation of the shadow's blur, and its distance below the window, in points.
     static let shadowRadius: CGFloat = 8
     static let shadowOffset: CGFloat = 4
@@ -14,16 +14,20 @@ struct DecorationMetrics: Equatable {
 
     /// How far the surface extends beyond the window's geometry: not at all where the window is at an edge of the screen or
     /// beside another one.
-    let shadow: UIEdgeInsets
+    package let shadow: UIEdgeInsets
     /// The edges that a person can move.
-    let freeEdges: UIRectEdge
+    package let freeEdges: UIRectEdge
     /// The radius of the upper corners.
     let cornerRadius: CGFloat
 
     /// Creates the geometry for a configuration; returns nil if UIKit draws no frame.
     init?(_ configuration: ToplevelConfiguration) {
-        let states = configuration.states
-        guard configuration.decoration == .client, !states.contains(.fullscreen) else { return nil }
+        guard configuration.decoration == .client, !configuration.states.contains(.fullscreen) else { return nil }
+        self.init(configuration.states)
+    }
+
+    /// Creates the geometry of a window with these states, which is not full-screen.
+    package init(_ states: ToplevelConfiguration.States) {
         var free: UIRectEdge = states.contains(.maximized) ? [] : .all
         let tiled: [(ToplevelConfiguration.States, UIRectEdge)] = [
             (.tiledLeft, .left), (.tiledRight, .right), (.tiledTop, .top), (.tiledBottom, .bottom),
@@ -49,5 +53,7 @@ struct DecorationMetrics: Equatable {
     }
 
     /// Returns the window's geometry in the surface.
-    func geometry(of size: CGSize) -> CGRect { CGRect(origin: CGPoint(x: shadow.left, y: shadow.top), size: size) }
+    package func geometry(of size: CGSize) -> CGRect {
+        CGRect(origin: CGPoint(x: shadow.left, y: shadow.top), size: size)
+    }
 }

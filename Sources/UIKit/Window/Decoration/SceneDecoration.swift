@@ -9,7 +9,7 @@ import Foundation
 /// the surface from the main thread, where only the render thread may. Drawn by UIKit, the frame is part of the scene's
 /// layers: it is presented in the same buffer as the content, so that both have the same size in each frame of a resize;
 /// it costs no texture, because shadow and corners have formulas; and its buttons are views.
-@MainActor final class SceneDecoration {
+@MainActor final class SceneDecoration: DecorationDelegate {
     private unowned let host: SceneHost
     private(set) var metrics: DecorationMetrics
     private let window: DecorationWindow
@@ -24,7 +24,7 @@ import Foundation
         self.host = host
         self.metrics = metrics
         window = DecorationWindow(scene: scene)
-        window.decoration = self
+        window.decorationView.delegate = self
         host.surfaceLayer.insertSublayer(window.layer, at: 0)
         titleDidChange()
     }
@@ -32,7 +32,7 @@ import Foundation
     /// Removes the frame.
     func remove() {
         UIApplication.shared.input.cancelTouches { [window] in $0.window === window }
-        window.decoration = nil
+        window.decorationView.delegate = nil
         window.layer.isHidden = true
         window.layer.removeFromSuperlayer()
     }
@@ -48,11 +48,12 @@ import Foundation
             window.frame = CGRect(
                 x: 0, y: 0, width: geometry.width + metrics.shadow.left + metrics.shadow.right,
                 height: geometry.height + metrics.shadow.top + metrics.shadow.bottom)
+            window.decorationView.frame = window.bounds
             window.inheritContentScale(configuration.scale)
             window.traitsMayHaveChanged()
-            window.titleBar.show(
+            titleBar.show(
                 buttons: buttons, isMaximized: isMaximized, isActive: states.contains(.activated))
-            window.show(metrics, geometry: geometry, resizableEdges: resizableEdges)
+            window.decorationView.show(metrics, geometry: geometry, resizableEdges: resizableEdges)
             window.layoutIfNeeded()
         }
     }
@@ -60,7 +61,7 @@ import Foundation
     /// Shows the scene's title, or the app's name if it has none.
     func titleDidChange() {
         let title = host.scene?.title ?? ""
-        window.titleBar.title = title.isEmpty ? ProcessInfo.processInfo.processName : title
+        titleBar.title = title.isEmpty ? ProcessInfo.processInfo.processName : title
     }
 
     /// Returns the view of the frame at a point of the surface.
@@ -68,7 +69,7 @@ import Foundation
         window.hitTest(point, with: event).map { (window, $0) }
     }
 
-    var titleBar: TitleBarView { window.titleBar }
+    var titleBar: TitleBarView { window.decorationView.titleBar }
 
     // MARK: What the window allows
 
@@ -115,23 +116,22 @@ import Foundation
         PlatformHost.shared.setNeedsFlush()
     }
 
-    /// Lets a touch move the window.
     func beginMove(with touch: UITouch) {
         guard let seat = UIApplication.shared.input.seat(of: touch) else { return }
         host.toplevel?.beginMove(with: seat)
         PlatformHost.shared.setNeedsFlush()
     }
 
-    /// Lets a touch move an edge or a corner of the window.
     func beginResize(from edge: ToplevelEdge, with touch: UITouch) {
         guard let seat = UIApplication.shared.input.seat(of: touch) else { return }
         host.toplevel?.beginResize(from: edge, with: seat)
         PlatformHost.shared.setNeedsFlush()
     }
 
-    /// Shows the system's menu for the window at a touch.
+    var hasMenu: Bool { capabilities.contains(.windowMenu) }
+
     func showMenu(with touch: UITouch) {
-        guard capabilities.contains(.windowMenu), let seat = UIApplication.shared.input.seat(of: touch) else { return }
+        guard let seat = UIApplication.shared.input.seat(of: touch) else { return }
         let point = touch.location(in: window)
         host.toplevel?.showWindowMenu(
             at: CGPoint(x: point.x - metrics.shadow.left, y: point.y - metrics.shadow.top), with: seat)

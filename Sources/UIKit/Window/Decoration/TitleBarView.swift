@@ -1,22 +1,22 @@
 import CoreGraphics
 
 /// The title bar of the frame that UIKit draws: it shows the title and the buttons, and moves the window.
-@MainActor final class TitleBarView: UIView {
+@MainActor package final class TitleBarView: UIView {
     private static let buttonSide: CGFloat = 24
     private static let spacing: CGFloat = 8
     /// The space between the title and the buttons, in points.
     private static let titleMargin: CGFloat = 12
     /// The minimum width: three buttons, and as much space to move the window.
-    static let minWidth = 6 * (buttonSide + spacing) + spacing
+    package static let minWidth = 6 * (buttonSide + spacing) + spacing
     /// The distances, in points, after which a pressed pointer or a finger moves the window.
     private static let (pointerSlop, fingerSlop): (CGFloat, CGFloat) = (4, 10)
     /// The time in seconds after which a finger that rests shows the menu.
     private static let longPress = 0.5
 
-    weak var decorationWindow: DecorationWindow?
+    weak var decorationView: DecorationView?
     private(set) var isActive = true
     private let label = UILabel()
-    private(set) var buttons: [DecorationButton] = []
+    package private(set) var buttons: [DecorationButton] = []
     private var traits = UITraitCollection.current
     private var ink = UIColor.black
     /// The appearance that is shown.
@@ -32,26 +32,26 @@ import CoreGraphics
         addSubview(label)
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    var title = "" {
+    package var title = "" {
         didSet {
+            guard title != oldValue else { return }
             label.text = title
             setNeedsLayout()
         }
     }
 
     /// Shows the buttons and the state of a window. Buttons that stay keep their state.
-    func show(buttons kinds: [DecorationButton.Kind], isMaximized: Bool, isActive: Bool) {
+    package func show(buttons kinds: [DecorationButton.Kind], isMaximized: Bool, isActive: Bool) {
         if buttons.map(\.kind) != kinds {
             for button in buttons where !kinds.contains(button.kind) { button.removeFromSuperview() }
             buttons = kinds.map { kind in
                 if let button = buttons.first(where: { $0.kind == kind }) { return button }
                 let button = DecorationButton(kind)
                 button.ink = ink
-                button.addAction(
-                    UIAction { [weak self] _ in self?.decorationWindow?.decoration?.perform(kind) },
-                    for: .touchUpInside)
+                button.addAction(UIAction { [weak self] _ in self?.delegate?.pressBegan() }, for: .touchDown)
+                button.addAction(UIAction { [weak self] _ in self?.delegate?.perform(kind) }, for: .touchUpInside)
                 addSubview(button)
                 return button
             }
@@ -79,11 +79,13 @@ import CoreGraphics
 
     private static func color(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         var x = bounds.maxX - Self.spacing
         for button in buttons.reversed() {
             x -= Self.buttonSide
+            // A window of another program may be narrower than the buttons; the last one is that which closes it.
+            button.isHidden = x < Self.spacing
             button.frame = CGRect(
                 x: x, y: (bounds.height - Self.buttonSide) / 2, width: Self.buttonSide, height: Self.buttonSide)
             x -= Self.spacing
@@ -98,18 +100,19 @@ import CoreGraphics
 
     // MARK: Touches
 
-    private var decoration: SceneDecoration? { decorationWindow?.decoration }
+    private var delegate: (any DecorationDelegate)? { decorationView?.delegate }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        delegate?.pressBegan()
         guard press == nil, let touch = touches.first else { return }
         let isPointer = touch.type == .indirectPointer
         if isPointer, event?.buttonMask == .secondary {
-            decoration?.showMenu(with: touch)
+            if delegate?.hasMenu == true { delegate?.showMenu(with: touch) }
             return
         }
         guard !isPointer || event?.buttonMask == .primary else { return }
         let timer =
-            isPointer
+            isPointer || delegate?.hasMenu != true
             ? nil
             : UIApplication.shared.input.schedule(at: touch.timestamp + Self.longPress) { [weak self] in
                 self?.pressIsLong()
@@ -117,23 +120,24 @@ import CoreGraphics
         press = (touch, touch.location(in: self), timer)
     }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let press, touches.contains(press.touch) else { return }
+    package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, touches.contains(press.touch) else { return super.touchesMoved(touches, with: event) }
         let point = press.touch.location(in: self)
         let slop = press.touch.type == .indirectPointer ? Self.pointerSlop : Self.fingerSlop
         guard hypot(point.x - press.start.x, point.y - press.start.y) > slop else { return }
         endPress()
-        decoration?.beginMove(with: press.touch)
+        decorationView?.beginMove(with: press.touch)
     }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let press, touches.contains(press.touch) else { return }
+    package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, touches.contains(press.touch) else { return super.touchesEnded(touches, with: event) }
         endPress()
-        if press.touch.tapCount.isMultiple(of: 2) { decoration?.toggleMaximized() }
+        if press.touch.tapCount.isMultiple(of: 2) { delegate?.toggleMaximized() }
     }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let press, touches.contains(press.touch) { endPress() }
+    package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let press, touches.contains(press.touch) else { return super.touchesCancelled(touches, with: event) }
+        endPress()
     }
 
     private func endPress() {
@@ -144,6 +148,6 @@ import CoreGraphics
     private func pressIsLong() {
         guard let press else { return }
         endPress()
-        decoration?.showMenu(with: press.touch)
+        delegate?.showMenu(with: press.touch)
     }
 }
