@@ -113,6 +113,12 @@ package protocol CompositorDelegate: AnyObject {
     /// Returns the size of the cursor in pictures of it; nil if there is none. By default only those of clients are known.
     func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor?
 
+    /// Called before a tool presses a button of its virtual pointer.
+    func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32)
+
+    /// Called when a tool has used its virtual pointer: a delegate that shows more than surfaces may handle it there.
+    func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent)
+
     // MARK: Popups of input methods
 
     /// Returns where an input method's popup may appear, in points of its parent; nil if anywhere.
@@ -177,6 +183,9 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }
     package func compositor(_ compositor: Compositor, capture: Capture) { capture.fail() }
+
+    package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {}
+    package func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent) {}
 
     package func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size {
         let scale = Double(toplevel.surface.preferredScale ?? 120) / 120

@@ -38,12 +38,24 @@ final class TestWindow {
     /// Creates a window with contents.
     static func mapped(_ client: TestClient, _ width: Int32 = 100, _ height: Int32 = 100) throws -> TestWindow {
         let window = TestWindow(client, try client.shell)
-        try client.roundtrip()
-        window.xdg.ackConfigure(serial: window.lastSerial)
-        window.surface.attach(buffer: client.makeBuffer(width, height), x: 0, y: 0)
-        window.surface.commit()
-        try client.roundtrip()
+        try window.map(client, width, height)
         _ = window.takeEvents()
         return window
+    }
+
+    /// Gives the window its first contents.
+    func map(_ client: TestClient, _ width: Int32 = 100, _ height: Int32 = 100) throws {
+        try client.roundtrip()
+        xdg.ackConfigure(serial: lastSerial)
+        surface.attach(buffer: client.makeBuffer(width, height), x: 0, y: 0)
+        surface.commit()
+        try client.roundtrip()
+    }
+
+    /// Answers the latest configuration.
+    func acknowledgeAndCommit(_ client: TestClient) throws {
+        xdg.ackConfigure(serial: lastSerial)
+        surface.commit()
+        try client.roundtrip()
     }
 }

@@ -11,23 +11,63 @@ import WaylandCompositor
         client = try TestClient(server)
     }
 
+    /// The modes of a decoration's configurations, and the configurations of its window.
+    private func follow(_ decoration: ZxdgToplevelDecorationV1, _ window: TestWindow) -> Log {
+        let log = Log()
+        decoration.onEvent { if case .configure(let mode) = $0 { log.add("\(mode.rawValue)") } }
+        return log
+    }
+
     @Test func theCompositorDecidesWhoDrawsTheFrame() throws {
         let manager = try client.registry.bind(ZxdgDecorationManagerV1.self)
         let window = TestWindow(client, try client.shell)
         let decoration = manager.getToplevelDecoration(toplevel: window.toplevel)
-        let log = Log()
-        decoration.onEvent { if case .configure(let mode) = $0 { log.add("\(mode.rawValue)") } }
+        let log = follow(decoration, window)
         decoration.setMode(mode: .clientSide)
         try client.roundtrip()
         #expect(log.take().last == "2")
         #expect(server.perform { $0.compositor.toplevels[0].prefersServerDecoration } == false)
-        server.perform { $0.compositor.toplevels[0].usesServerDecoration = false }
+        #expect(server.perform { !$0.compositor.toplevels[0].acceptsServerDecoration })
+        server.perform { $0.compositor.toplevels[0].configuration.usesServerDecoration = false }
+        try client.roundtrip()
+        #expect(log.take() == ["1"])
         decoration.unsetMode()
         try client.roundtrip()
         #expect(log.take() == ["1"])
         #expect(server.perform { $0.compositor.toplevels[0].prefersServerDecoration } == nil)
+        #expect(server.perform { $0.compositor.toplevels[0].acceptsServerDecoration })
         _ = manager.getToplevelDecoration(toplevel: window.toplevel)
         #expect(client.error() == "zxdg_toplevel_decoration_v1 1")
+    }
+
+    @Test func aWindowWithoutDecorationObjectDrawsItsOwnFrame() throws {
+        _ = try TestWindow.mapped(client)
+        #expect(server.perform { !$0.compositor.toplevels[0].acceptsServerDecoration })
+        #expect(server.perform { !$0.compositor.toplevels[0].hasServerDecoration })
+    }
+
+    @Test func aModeTakesEffectWithTheContentsThatAnswerIt() throws {
+        let manager = try client.registry.bind(ZxdgDecorationManagerV1.self)
+        let window = TestWindow(client, try client.shell)
+        let decoration = manager.getToplevelDecoration(toplevel: window.toplevel)
+        let log = follow(decoration, window)
+        try window.map(client)
+        #expect(log.take().last == "2")
+        func hasFrame() -> Bool { server.perform { $0.compositor.toplevels[0].hasServerDecoration } }
+        #expect(hasFrame())
+        server.perform { $0.compositor.toplevels[0].configuration.usesServerDecoration = false }
+        try client.roundtrip()
+        #expect(log.take() == ["1"])
+        #expect(hasFrame(), "the client has not drawn one yet")
+        try window.acknowledgeAndCommit(client)
+        #expect(!hasFrame())
+        server.perform { $0.compositor.toplevels[0].configuration.usesServerDecoration = true }
+        try client.roundtrip()
+        try window.acknowledgeAndCommit(client)
+        #expect(hasFrame())
+        decoration.destroy()
+        try client.roundtrip()
+        #expect(!hasFrame(), "it is as if the protocol was never used")
     }
 
     @Test func decorationErrors() throws {

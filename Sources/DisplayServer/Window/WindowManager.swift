@@ -53,7 +53,7 @@ import WaylandServer
 
     func willConfigure(_ toplevel: Toplevel) {
         // Clients draw the frames of windows that float; those that fill the output need none.
-        toplevel.usesServerDecoration = placement == .filling && toplevel.parent == nil
+        toplevel.configuration.usesServerDecoration = placement == .filling && toplevel.parent == nil
         configureInitially(toplevel)
     }
 

@@ -5,13 +5,17 @@ extension Toplevel {
     /// Who draws the frame of the window, if the client has left that to the compositor.
     package var prefersServerDecoration: Bool? { decoration?.preferred.map { $0 == .serverSide } }
 
-    /// Whether the client lets the compositor decide who draws the frame.
-    package var negotiatesDecoration: Bool { decoration != nil }
+    /// Whether the client leaves the frame of the window to the compositor. One that does not negotiate it draws its own.
+    package var acceptsServerDecoration: Bool { decoration.map { $0.preferred != .clientSide } ?? false }
+
+    /// Whether the client has drawn the present contents for a frame that the compositor draws.
+    package var hasServerDecoration: Bool { decoration != nil && current.usesServerDecoration }
 
     /// Reports that the client has another preference, or none; a configuration answers it.
     func decorationPreferenceDidChange() {
+        let before = lastSent
         notify(.decoration)
-        sendConfigure()
+        if lastSent == before { sendConfigure() }
     }
 
     func setDialog(_ isDialog: Bool, isModal: Bool) {

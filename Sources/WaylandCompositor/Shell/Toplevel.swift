@@ -21,8 +21,6 @@ package final class Toplevel {
     package internal(set) var current = ToplevelConfiguration()
     /// What the compositor supports, which is sent with the first configuration.
     package var capabilities: [XdgToplevel.WmCapabilities] = [.windowMenu, .maximize, .fullscreen, .minimize]
-    /// Who draws the frame of a window whose client negotiates it; a change is sent with the next configuration.
-    package var usesServerDecoration = true
     /// Whether the window is a dialog of its parent.
     package internal(set) var isDialog = false
     /// Whether the window keeps its parent from being used.
@@ -35,7 +33,7 @@ package final class Toplevel {
     weak var decoration: Decoration?
     private var pendingMinSize: Size?
     private var pendingMaxSize: Size?
-    private var lastSent: ToplevelConfiguration?
+    private(set) var lastSent: ToplevelConfiguration?
 
     init(_ resource: any ToplevelResource, shellSurface: ShellSurface) {
         self.resource = resource
@@ -80,7 +78,7 @@ package final class Toplevel {
 
     private func send() -> UInt32 {
         lastSent = configuration
-        decoration?.send(usesServerDecoration ? .serverSide : .clientSide)
+        decoration?.send(configuration.usesServerDecoration ? .serverSide : .clientSide)
         resource.send(configuration)
         return shellSurface.sendConfigure(configuration)
     }

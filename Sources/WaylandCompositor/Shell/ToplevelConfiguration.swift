@@ -33,5 +33,8 @@ package struct ToplevelConfiguration: Hashable, Sendable {
     /// The size that the client should not exceed if it decides; nil if it is not known.
     package var bounds: Size?
 
+    /// Whether the compositor draws the frame of the window, which a client is told that negotiates it.
+    package var usesServerDecoration = true
+
     package init() {}
 }

@@ -35,6 +35,7 @@ final class VirtualPointer {
         events = []
         for event in frame { perform(event, source: source) }
         compositor.seat.pointer.frame()
+        compositor.delegate?.compositor(compositor, virtualPointerDid: .frame)
     }
 
     private func perform(_ event: ZwlrVirtualPointerV1.Request, source: WlPointer.AxisSource?) {
@@ -43,6 +44,7 @@ final class VirtualPointer {
         case .motion(let time, let dx, let dy):
             let delta = Point(x: dx, y: dy)
             pointer.moveRelatively(RelativeMotion(delta: delta, microseconds: UInt64(time) * 1000))
+            defer { compositor.delegate?.compositor(compositor, virtualPointerDid: .moved) }
             let area = layout
             let target = pointer.position + delta
             pointer.move(
@@ -51,13 +53,17 @@ final class VirtualPointer {
                     y: min(max(target.y, Double(area.minY)), Double(max(area.minY, area.maxY - 1)))), time: time)
         case .motionAbsolute(let time, let x, let y, let width, let height):
             guard width > 0, height > 0 else { return }
+            defer { compositor.delegate?.compositor(compositor, virtualPointerDid: .moved) }
             let area = output?.description.frame ?? layout
             pointer.move(
                 to: Point(
                     x: Double(area.minX) + Double(x) / Double(width) * Double(area.width),
                     y: Double(area.minY) + Double(y) / Double(height) * Double(area.height)), time: time)
         case .button(let time, let button, let state):
-            pointer.button(button, isPressed: state == .pressed, time: time)
+            let isPressed = state == .pressed
+            if isPressed { compositor.delegate?.compositor(compositor, virtualPointerWillPress: button) }
+            pointer.button(button, isPressed: isPressed, time: time)
+            compositor.delegate?.compositor(compositor, virtualPointerDid: .button(button, isPressed: isPressed))
         case .axis(let time, let axis, let value): scroll(axis, value, 0, source, time)
         case .axisDiscrete(let time, let axis, let value, let discrete):
             let (value120, overflow) = discrete.multipliedReportingOverflow(by: 120)
