@@ -36,6 +36,13 @@ enum XAtomName: String, CaseIterable {
     case netWMStateModal = "_NET_WM_STATE_MODAL"
     case netWMStateFocused = "_NET_WM_STATE_FOCUSED"
 
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMWindowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
+    case netWMWindowTypeUtility = "_NET_WM_WINDOW_TYPE_UTILITY"
+    case motifWMHints = "_MOTIF_WM_HINTS"
+    case gtkFrameExtents = "_GTK_FRAME_EXTENTS"
+
     case utf8String = "UTF8_STRING"
     case string = "STRING"
     case text = "TEXT"
@@ -51,6 +58,7 @@ enum XAtomName: String, CaseIterable {
         .netSupportingWMCheck, .netClientList, .netClientListStacking, .netNumberOfDesktops, .netCurrentDesktop,
         .netActiveWindow, .netCloseWindow, .netWMMoveResize, .netRequestFrameExtents, .netFrameExtents, .netWMName,
         .netWMState, .netWMStateMaximizedHorz, .netWMStateMaximizedVert, .netWMStateFullscreen, .netWMStateHidden,
-        .netWMStateModal, .netWMStateFocused,
+        .netWMStateModal, .netWMStateFocused, .netWMWindowType, .netWMWindowTypeNormal, .netWMWindowTypeDialog,
+        .netWMWindowTypeUtility, .gtkFrameExtents,
     ]
 }

@@ -15,6 +15,7 @@ extension XManager {
             guard let record = windows[id], record.isManaged else { return }
             record.states = states
             writeStates(of: record)
+        case .setFrameExtents(let id, let extents): if windows[id] != nil { setFrameExtents(extents, of: id) }
         case .focus(let id): setFocus(id)
         case .close(let id):
             guard let record = windows[id] else { return }

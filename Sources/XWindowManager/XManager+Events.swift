@@ -154,9 +154,7 @@ extension XManager {
         case .netWMMoveResize where record.isManaged:
             if let drag = XDrag(rawValue: words.2) { report(.dragRequested(id, drag)) }
         case .netRequestFrameExtents:
-            connection.setProperty(
-                connection.atom(.netFrameExtents), of: message.window, type: XCB_ATOM_CARDINAL.rawValue,
-                words: [0, 0, 0, 0])
+            report(.frameExtentsRequested(id, readProperties(of: message.window).frame))
         default: break
         }
     }

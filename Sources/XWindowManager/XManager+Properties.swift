@@ -3,9 +3,10 @@ import CXCB
 /// The properties of windows.
 extension XManager {
     /// The properties that are read.
-    static let readProperties: [XAtomName] = [
-        .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
-    ]
+    static let readProperties: [XAtomName] =
+        [
+            .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
+        ] + frameProperties
 
     /// Reads the properties of a window; they have no values if the window is gone.
     func readProperties(of window: UInt32) -> XWindowProperties {
@@ -33,6 +34,7 @@ extension XManager {
         let protocols = atoms(.wmProtocols)
         if protocols.contains(.wmDeleteWindow) { result.protocols.insert(.deleteWindow) }
         if protocols.contains(.wmTakeFocus) { result.protocols.insert(.takeFocus) }
+        result.frame = frameHints(value)
         let states = atoms(.netWMState)
         result.initialStates = XWindowStates(
             XWindowStates.atoms.filter { states.contains($0.atom) }.map(\.state))

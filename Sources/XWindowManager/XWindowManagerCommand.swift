@@ -8,6 +8,8 @@ extension XWindowManager {
         /// Moves and resizes a window.
         case configure(XWindowID, frame: XRectangle)
         case setStates(XWindowID, XWindowStates)
+        /// Tells the client of a window how wide the frame around it is.
+        case setFrameExtents(XWindowID, XFrameExtents)
         /// Gives the keyboard to a window; nil if no window of X has it.
         case focus(XWindowID?)
         /// Asks the client to close a window; one that does not support that is disconnected.

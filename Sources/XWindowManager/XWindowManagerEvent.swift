@@ -26,6 +26,8 @@ package enum XWindowManagerEvent: Sendable {
     case minimizeRequested(XWindowID)
     /// A client wants the user to move its window with the pointer, or to resize it by an edge.
     case dragRequested(XWindowID, XDrag)
+    /// A client wants to know the frame that a window has, or would have.
+    case frameExtentsRequested(XWindowID, XFrameHints)
 
     /// A client offers data that it has copied or selected, in these MIME types; none if it offers none any more.
     case selectionOffered(XSelectionKind, mimeTypes: [String])

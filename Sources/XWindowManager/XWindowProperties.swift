@@ -20,6 +20,7 @@ package struct XWindowProperties: Hashable, Sendable {
     /// Whether the window manager should give the window the focus, `WM_HINTS`.
     package var acceptsFocus = true
     package var protocols: Protocols = []
+    package var frame = XFrameHints()
     /// The states that the client has set before the window was mapped.
     package var initialStates: XWindowStates = []
 

@@ -7,8 +7,9 @@ extension WireTests {
     @Suite(.serialized) struct KioskWireTests {
         private static let (panel, wallpaper): (UInt32, UInt32) = (0xE8ECF0, 0x285078)
 
-        @Test(arguments: [1, 2]) func `A panel reserves its space above a wallpaper`(scale: Int) async throws {
-            try await DisplayServer.with(.sway, .init(width: 640, height: 400, scale: scale)) { server in
+        @Test(arguments: DisplayServer.Kind.controllable, [1, 2])
+        func `A panel reserves its space above a wallpaper`(kind: DisplayServer.Kind, scale: Int) async throws {
+            try await DisplayServer.with(kind, .init(width: 640, height: 400, scale: scale)) { server in
                 let oriel = try server.run(Oriel.path, ["kiosk"])
                 func hasPanel(_ picture: Picture) -> Bool {
                     let (last, edge) = (picture.width - 1, 32 * scale)
@@ -20,16 +21,20 @@ extension WireTests {
                         && picture[last, picture.height - 1] == Self.wallpaper
                 }
                 if ProcessInfo.processInfo.environment["WIRE_PICTURES"] != nil {
-                    _ = try empty.keep(as: "kiosk-\(scale)")
+                    _ = try empty.keep(as: "kiosk-\(kind)-\(scale)")
                 }
-                // A window is tiled below the panel.
+                // sway tiles a window below the panel.
                 let window = try server.run(Oriel.path, Oriel.stillSprites)
+                if kind == .oriel {
+                    try await server.ctl("wait", "{windows: 1, timeout: 20}")
+                    try await server.ctl("maximize_window", "{id: 1}")
+                }
                 let shown = try await server.screenshot { picture in
                     hasPanel(picture) && picture[0, 32 * scale] != Self.wallpaper
                         && picture[picture.width - 1, picture.height - 1] != Self.wallpaper
                 }
                 if ProcessInfo.processInfo.environment["WIRE_PICTURES"] != nil {
-                    _ = try shown.keep(as: "kiosk-window-\(scale)")
+                    _ = try shown.keep(as: "kiosk-window-\(kind)-\(scale)")
                 }
                 await window.stop()
                 #expect(oriel.poll() == nil, "\(oriel.said)")

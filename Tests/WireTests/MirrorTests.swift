@@ -58,8 +58,8 @@ extension WireTests {
             let (original, mirror) = (
                 try Picture(contentsOf: "\(folder.path)/a.png"), try Picture(contentsOf: "\(folder.path)/m.png")
             )
-            // 267 × 200 pixels show 400 × 300 points: the edges of the window are where they are in the output.
-            for (x, y) in [(96, 56), (104, 64), (250, 150)] {
+            // 267 × 200 pixels show 400 × 300 points: the window is where it is in the output.
+            for (x, y) in [(60, 30), (120, 66), (250, 150)] {
                 #expect(mirror[67 + x * 2 / 3, y * 2 / 3] == original[x * scale, y * scale])
             }
         }

@@ -282,7 +282,7 @@ extension WireTests {
                   - move_pointer: {x: 100, y: 100}
                   - press_key: leftmeta
                   - press_button: left
-                  - move_pointer: {x: 120, y: 90}
+                  - move_pointer: {x: 160, y: 90}
                   - release_button: left
                   - release_key: leftmeta
                   - expect: {pixel: {x: 10, y: 300, output: a, color: "#212933"}}

@@ -52,7 +52,7 @@ import WaylandServer
                 try server.windows.move(window(selector), to: target)
             }
         case .resizeWindow(let selector, let width, let height):
-            try window(selector).resize(to: Size(width: width, height: height))
+            try window(selector).resizeFrame(to: Size(width: width, height: height))
         case .maximizeWindow(let selector): server.windows.handle(.maximize, of: try window(selector).toplevel)
         case .unmaximizeWindow(let selector): server.windows.handle(.unmaximize, of: try window(selector).toplevel)
         case .minimizeWindow(let selector): server.windows.handle(.minimize, of: try window(selector).toplevel)
@@ -100,10 +100,11 @@ import WaylandServer
 
     func state(of window: ManagedWindow) -> WindowState {
         let output = window.output
-        let origin = output.map { $0.layoutPosition(window.view.frame.origin) } ?? .zero
+        let frame = window.frame
+        let origin = output.map { $0.layoutPosition(frame.origin) } ?? .zero
         var state = WindowState(
             id: window.id, title: window.toplevel.title, appID: window.toplevel.appID, output: output?.name,
-            x: origin.x, y: origin.y, width: Int(window.view.bounds.width), height: Int(window.view.bounds.height))
+            x: origin.x, y: origin.y, width: Int(frame.width), height: Int(frame.height))
         state.client = window.view.surface.client.id
         state.surface = Int(window.view.surface.resource.id)
         let states = window.toplevel.configuration.states

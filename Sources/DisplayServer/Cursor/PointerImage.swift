@@ -14,6 +14,8 @@ import WaylandServer
     private var image = CursorImage.default
     /// The cursor of the theme that is shown, and the scale in 120ths that it was loaded for; nil for none.
     private var shown: (cursor: UIPointerStyle.SystemCursor, scale: Int)?
+    /// The cursor of a drag, whatever is under the pointer.
+    private var held: UIPointerStyle.SystemCursor?
     /// Whether a pointer has moved: a server that is only drawn, or touched, shows no arrow.
     private var hasMoved = false
 
@@ -33,6 +35,13 @@ import WaylandServer
         update(position)
     }
 
+    /// Shows a cursor until the end of a drag; nil to end it.
+    func hold(_ cursor: UIPointerStyle.SystemCursor?) {
+        guard held != cursor, let server else { return }
+        held = cursor
+        update(server.compositor.seat.pointer.position)
+    }
+
     /// Moves the image to a position of the layout.
     func move(to position: Point) {
         hasMoved = true
@@ -48,18 +57,18 @@ import WaylandServer
         update(position)
     }
 
-    /// The cursor of the theme that is wanted.
-    private var cursor: UIPointerStyle.SystemCursor? {
-        guard hasMoved, server?.screens != nil else { return nil }
+    /// Returns the cursor of the theme that is wanted at a position of the layout.
+    private func cursor(at position: Point) -> UIPointerStyle.SystemCursor? {
+        guard hasMoved, let server, server.screens != nil else { return nil }
         switch image {
-        case .default: return .arrow
+        case .default: return held ?? server.windows.cursor(at: position) ?? .arrow
         case .shape(let shape): return UIPointerStyle.SystemCursor(rawValue: Int(shape.rawValue)) ?? .arrow
         case .hidden, .surface: return nil
         }
     }
 
     private func update(_ position: Point) {
-        guard let cursor, let output = server?.output(at: position) else {
+        guard let cursor = cursor(at: position), let output = server?.output(at: position) else {
             view.removeFromSuperview()
             shown = nil
             return

@@ -1,3 +1,4 @@
+import Foundation
 import UIKit
 import WaylandCompositor
 import WaylandServer
@@ -6,17 +7,27 @@ import WaylandServer
 @MainActor final class SeatInputRouter {
     weak var server: DisplayServer? { didSet { shortcuts = server.map { WindowShortcuts($0) } } }
     private var shortcuts: WindowShortcuts?
-    /// The output that each touch began on.
+    /// The output that each touch of a client began on.
     private var touches: [Int32: ServerOutput] = [:]
+    /// The fingers that are down on views of the server.
+    private var viewTouches: Set<Int32> = []
     private var pointerOutput: ServerOutput?
+    /// The seat of the platform whose pointer was used last.
+    private var pointerSeat = SeatID(0)
+    /// What the views get of the pointer.
+    private var views = ViewPointer()
 
-    /// Returns whether the event was for a client; UIKit handles the others.
+    /// Returns whether the router has passed the event on, to clients or to views; UIKit handles the others.
     func receive(_ event: SeatEvent) -> Bool {
         guard let server else { return false }
         defer { server.setNeedsFlush() }
         switch event {
-        case .pointer(let frame): return receive(frame, server)
-        case .touch(let frame): return receive(frame, server)
+        case .pointer(let frame):
+            receive(frame, server)
+            return true
+        case .touch(let frame):
+            receive(frame, server)
+            return true
         case .keyboard(let event): return receive(event, server)
         case .tablet, .cancelled: return false
         }
@@ -32,7 +43,7 @@ import WaylandServer
 
     // MARK: Pointer
 
-    private func receive(_ frame: PointerFrame, _ server: DisplayServer) -> Bool {
+    private func receive(_ frame: PointerFrame, _ server: DisplayServer) {
         let pointer: SeatPointer = server.compositor.seat.pointer
         let time = milliseconds(frame.timestamp)
         for action in frame.actions {
@@ -43,9 +54,9 @@ import WaylandServer
             case .motion(let point):
                 if let pointerOutput { pointer.move(to: pointerOutput.layoutPosition(point), time: time) }
             case .button(let code, let isPressed):
-                if isPressed, pointer.pressedButtons.isEmpty { server.windows.focusWindow(containing: pointer.focus) }
-                if isPressed { shortcuts?.beginDrag(code) }
+                if isPressed { willPress(code) }
                 pointer.button(code, isPressed: isPressed, time: time)
+                if isPressed { beginViewGrab(pointer, server) }
             case .axis(let axis): send(axis, pointer, time)
             case .relativeMotion(let delta):
                 pointer.moveRelatively(
@@ -53,9 +64,65 @@ import WaylandServer
                         delta: Point(x: delta.dx, y: delta.dy), microseconds: UInt64(max(0, frame.timestamp) * 1e6)))
             case .leave, .transform, .hold: break
             }
+            views.collect(action, isOverViews: isOverViews(pointer), at: place(pointer, server))
         }
         pointer.frame()
-        return pointer.focus != nil || pointer.grab != nil
+        pointerSeat = frame.seat
+        deliver(pointer, server, timestamp: frame.timestamp)
+    }
+
+    /// Gives the focus to the window that a button is about to be pressed in, or begins to move or resize it.
+    func willPress(_ button: UInt32) {
+        guard let server else { return }
+        let pointer: SeatPointer = server.compositor.seat.pointer
+        if pointer.pressedButtons.isEmpty { server.windows.focusWindow(containing: pointer.focus) }
+        shortcuts?.beginDrag(button)
+    }
+
+    /// Handles what a tool has done with the pointer, whose events clients have got.
+    func virtualPointerDid(_ event: VirtualPointerEvent) {
+        guard let server else { return }
+        let pointer: SeatPointer = server.compositor.seat.pointer
+        func collect(_ action: PointerFrame.Action) {
+            views.collect(action, isOverViews: isOverViews(pointer), at: place(pointer, server))
+        }
+        switch event {
+        case .moved: if let place = place(pointer, server) { collect(.enter(place.toplevel, place.point)) }
+        case .button(let code, let isPressed):
+            if isPressed { beginViewGrab(pointer, server) }
+            collect(.button(code: code, isPressed: isPressed))
+        case .frame: deliver(pointer, server, timestamp: ProcessInfo.processInfo.systemUptime)
+        }
+        server.setNeedsFlush()
+    }
+
+    /// Returns where the pointer is; nil if it is on no output.
+    private func place(_ pointer: SeatPointer, _ server: DisplayServer) -> ViewPointer.Place? {
+        guard let output = server.output(at: pointer.position),
+            let toplevel = output.desktop.window?.windowScene?.toplevelID
+        else { return nil }
+        return ViewPointer.Place(toplevel: toplevel, point: output.desktopPoint(pointer.position))
+    }
+
+    /// Passes on what was collected for views.
+    private func deliver(_ pointer: SeatPointer, _ server: DisplayServer, timestamp: TimeInterval) {
+        let actions = views.take(isOverViews: isOverViews(pointer))
+        guard !actions.isEmpty else { return }
+        PlatformHost.shared.deliver(
+            .pointer(PointerFrame(seat: pointerSeat, timestamp: timestamp, actions: actions)))
+    }
+
+    /// Whether the pointer is over no surface of a client, and none has grabbed it.
+    private func isOverViews(_ pointer: SeatPointer) -> Bool {
+        pointer.focus == nil && (pointer.grab == nil || pointer.grab is ViewGrab)
+    }
+
+    /// Keeps a pressed pointer from clients if a view of the server is under it.
+    private func beginViewGrab(_ pointer: SeatPointer, _ server: DisplayServer) {
+        guard pointer.grab == nil, pointer.focus == nil,
+            server.output(at: pointer.position)?.surface(at: pointer.position) == nil
+        else { return }
+        pointer.beginGrab(ViewGrab(pointer))
     }
 
     private func send(_ axis: PointerFrame.Axis, _ pointer: SeatPointer, _ time: UInt32) {
@@ -80,33 +147,45 @@ import WaylandServer
 
     // MARK: Touch
 
-    private func receive(_ frame: TouchFrame, _ server: DisplayServer) -> Bool {
+    private func receive(_ frame: TouchFrame, _ server: DisplayServer) {
         let touch: SeatTouch = server.compositor.seat.touch
         let time = milliseconds(frame.timestamp)
-        var isHandled = !touch.activeTouches.isEmpty
+        var forViews: [TouchFrame.Action] = []
         for action in frame.actions {
             switch action {
             case .down(let id, let toplevel, let point):
                 guard let output = output(of: toplevel, server) else { continue }
-                touches[id] = output
                 let position = output.layoutPosition(point)
-                server.windows.focusWindow(containing: output.surface(at: position)?.surface)
+                let surface = output.surface(at: position)?.surface
+                server.windows.focusWindow(containing: surface)
+                // Popups are dismissed wherever the finger is.
                 touch.down(id, at: position, time: time)
-                isHandled = isHandled || touch.surface(of: id) != nil
+                if surface == nil {
+                    viewTouches.insert(id)
+                    forViews.append(action)
+                } else {
+                    touches[id] = output
+                }
             case .motion(let id, let point):
                 if let output = touches[id] { touch.move(id, to: output.layoutPosition(point), time: time) }
+                if viewTouches.contains(id) { forViews.append(action) }
             case .up(let id):
-                touches[id] = nil
-                touch.up(id, time: time)
+                if touches.removeValue(forKey: id) != nil { touch.up(id, time: time) }
+                if viewTouches.remove(id) != nil { forViews.append(action) }
             case .shape(let id, let major, let minor):
                 touch.shape(id, major: major * 2, minor: minor * 2, orientation: 0)
+                if viewTouches.contains(id) { forViews.append(action) }
             case .cancel:
                 touches = [:]
                 touch.cancel()
+                if !viewTouches.isEmpty { forViews.append(action) }
+                viewTouches = []
             }
         }
         touch.frame()
-        return isHandled
+        guard !forViews.isEmpty else { return }
+        PlatformHost.shared.deliver(
+            .touch(TouchFrame(seat: frame.seat, timestamp: frame.timestamp, actions: forViews)))
     }
 
     // MARK: Keyboard

@@ -78,18 +78,18 @@ import WaylandServer
     /// - Parameter button: The code of the button, from linux/input-event-codes.h.
     func beginDrag(_ button: UInt32) {
         let pointer: SeatPointer = server.compositor.seat.pointer
-        guard isDown(Modifier.logo), pointer.pressedButtons.isEmpty, let surface = pointer.focus,
-            let window = server.windows.window(containing: surface), let output = window.output
+        guard isDown(Modifier.logo), pointer.pressedButtons.isEmpty,
+            let window = server.windows.window(at: pointer.position), let output = window.output
         else { return }
         let point = output.desktopPoint(pointer.position)
         switch button {
-        case 0x110: MoveGrab.begin(window, server)
+        case 0x110: WindowGrab.beginMove(of: window, server)
         case 0x111 where !window.isArranged:
             let middle = CGPoint(x: window.view.frame.midX, y: window.view.frame.midY)
             let edges: XdgToplevel.ResizeEdge =
                 point.x < middle.x
                 ? point.y < middle.y ? .topLeft : .bottomLeft : point.y < middle.y ? .topRight : .bottomRight
-            ResizeGrab.begin(window, edges: edges, server)
+            WindowGrab.beginResize(of: window, edges: edges, server)
         default: break
         }
     }

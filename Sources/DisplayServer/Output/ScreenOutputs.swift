@@ -11,7 +11,7 @@ import WaylandCompositor
     private(set) var mirrors: [OutputMirror] = []
     /// The outputs that screens mirror from their connection on, by the names of the screens.
     private var announcedMirrors: [String: ServerOutput] = [:]
-    private let input = SeatInputRouter()
+    let input = SeatInputRouter()
     private var observers: [any NSObjectProtocol] = []
 
     init(_ server: DisplayServer) {

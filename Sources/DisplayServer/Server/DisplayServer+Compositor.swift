@@ -53,6 +53,8 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(
         _ compositor: Compositor, toplevel: Toplevel, didChange property: WaylandCompositor.ToplevelProperty
     ) {
+        if property == .decoration { windows.decorationPreferenceDidChange(of: toplevel) }
+        windows.propertyDidChange(of: toplevel)
         if property == .title { onToplevelChange?() }
     }
 

@@ -25,6 +25,16 @@ extension DisplayServer {
         (PlatformHost.shared.startedPlatform as? HeadlessPlatform).map { VirtualOutputs(platform: $0, server: self) }
     }
 
+    // MARK: Virtual pointers
+
+    package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {
+        screens?.input.willPress(button)
+    }
+
+    package func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent) {
+        screens?.input.virtualPointerDid(event)
+    }
+
     // MARK: Pictures
 
     package func compositor(_ compositor: Compositor, capture: Capture) {

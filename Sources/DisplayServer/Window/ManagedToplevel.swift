@@ -20,6 +20,10 @@ import WaylandCompositor
     /// What the window is asked to be.
     var configuration: WaylandCompositor.ToplevelConfiguration { get set }
     var isMinimized: Bool { get set }
+    /// Whether the client leaves the frame of the window to the compositor.
+    var acceptsServerDecoration: Bool { get }
+    /// Whether the client has drawn the present contents for a frame that the compositor draws.
+    var hasServerDecoration: Bool { get }
     /// An object that the window manager associates with the window.
     var userData: AnyObject? { get set }
 

@@ -10,6 +10,8 @@ import WaylandServer
     let view: WindowView
     /// The frame to return to after the window was maximized, tiled or full-screen.
     private var normalFrame: CGRect?
+    /// The frame that the server draws; nil if the client draws it, or there is none.
+    private(set) var decoration: WindowDecoration?
     /// The corner that stays in place while the window is resized by the others.
     var anchor: XdgToplevel.ResizeEdge?
 
@@ -31,6 +33,45 @@ import WaylandServer
 
     func set(_ state: WaylandCompositor.ToplevelConfiguration.States, _ isSet: Bool) {
         if isSet { toplevel.configuration.states.insert(state) } else { toplevel.configuration.states.remove(state) }
+        decoration?.update()
+    }
+
+    // MARK: Frame
+
+    /// Shows or removes the frame that the server draws.
+    func setDecorated(_ isDecorated: Bool, _ server: DisplayServer) {
+        guard isDecorated != (decoration != nil) else { return }
+        decoration?.remove()
+        decoration = isDecorated ? WindowDecoration(self, server) : nil
+        updateArea()
+        server.windows.keepTitleBarVisible(self)
+    }
+
+    /// Returns how far the frame that the server draws extends beyond the client's part of a window.
+    static func frameInsets(
+        isDecorated: Bool, _ states: WaylandCompositor.ToplevelConfiguration.States
+    ) -> UIEdgeInsets {
+        isDecorated && !states.contains(.fullscreen)
+            ? UIEdgeInsets(top: ClientFrame.titleBarHeight, left: 0, bottom: 0, right: 0) : .zero
+    }
+
+    /// How far the frame that the server draws extends beyond ``view``.
+    var frameInsets: UIEdgeInsets {
+        Self.frameInsets(isDecorated: decoration != nil, toplevel.configuration.states)
+    }
+
+    /// The window with the frame that the server draws, in points of the output.
+    var frame: CGRect {
+        let (rect, insets) = (view.frame, frameInsets)
+        return CGRect(
+            x: rect.minX - insets.left, y: rect.minY - insets.top, width: rect.width + insets.left + insets.right,
+            height: rect.height + insets.top + insets.bottom)
+    }
+
+    /// Moves the top left corner of ``frame``.
+    func moveFrame(to origin: CGPoint) {
+        let insets = frameInsets
+        view.frame.origin = CGPoint(x: origin.x + insets.left, y: origin.y + insets.top)
     }
 
     // MARK: Sizes
@@ -45,6 +86,15 @@ import WaylandServer
             width: limited(size.width, low.width, high.width), height: limited(size.height, low.height, high.height))
     }
 
+    /// Requests a size in points from the client, which its limits permit, so that ``frame`` has a size.
+    func resizeFrame(to size: Size) {
+        let insets = frameInsets
+        resize(
+            to: Size(
+                width: size.width - Int(insets.left + insets.right),
+                height: size.height - Int(insets.top + insets.bottom)))
+    }
+
     /// Gives the window other states, and the area of the output that they imply.
     func arrange(_ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void) {
         var configuration = toplevel.configuration
@@ -53,8 +103,9 @@ import WaylandServer
         if let output {
             if let area = output.area(for: configuration.states) {
                 if !wasArranged { normalFrame = view.frame }
-                view.frame.origin = area.origin
-                configuration.size = Size(width: Int(area.width), height: Int(area.height))
+                let insets = Self.frameInsets(isDecorated: decoration != nil, configuration.states)
+                view.frame.origin = CGPoint(x: area.minX + insets.left, y: area.minY + insets.top)
+                configuration.size = Size(area, inside: insets)
                 anchor = nil
             } else if wasArranged {
                 let frame = normalFrame ?? CGRect(origin: output.workArea.origin, size: .zero)
@@ -64,6 +115,7 @@ import WaylandServer
             }
         }
         toplevel.configuration = configuration
+        decoration?.update()
     }
 
     /// Whether the states of the window imply its frame.
@@ -74,14 +126,23 @@ import WaylandServer
 
     /// Applies what a client requests before its window appears.
     static func applyEarly(
-        _ request: WaylandCompositor.ToplevelRequest, to toplevel: any ManagedToplevel, on output: ServerOutput?
+        _ request: WaylandCompositor.ToplevelRequest, to toplevel: any ManagedToplevel, on output: ServerOutput?,
+        isDecorated: Bool
     ) {
         guard let output else { return }
         var configuration = toplevel.configuration
         guard request.apply(to: &configuration.states) else { return }
-        let area = output.area(for: configuration.states)
-        configuration.size = area.map { Size(width: Int($0.width), height: Int($0.height)) } ?? .zero
+        configuration.size = initialSize(configuration.states, on: output, isDecorated: isDecorated)
         toplevel.configuration = configuration
+    }
+
+    /// Returns the size that states imply for the client's part of a window that has not appeared yet; zero if it is the
+    /// client's choice.
+    static func initialSize(
+        _ states: WaylandCompositor.ToplevelConfiguration.States, on output: ServerOutput, isDecorated: Bool
+    ) -> Size {
+        let insets = frameInsets(isDecorated: isDecorated, states)
+        return output.area(for: states).map { Size($0, inside: insets) } ?? .zero
     }
 
     /// Keeps the anchored corner in place after the client has committed another size.
@@ -92,5 +153,18 @@ import WaylandServer
         if anchor.rawValue & XdgToplevel.ResizeEdge.left.rawValue != 0 { origin.x = old.maxX - new.width }
         if anchor.rawValue & XdgToplevel.ResizeEdge.top.rawValue != 0 { origin.y = old.maxY - new.height }
         view.frame.origin = origin
+    }
+}
+
+extension Size {
+    /// The size that a frame leaves of an area, one point at least; zero if the area is empty.
+    init(_ area: CGRect, inside insets: UIEdgeInsets) {
+        guard !area.isEmpty else {
+            self = .zero
+            return
+        }
+        self.init(
+            width: max(1, Int(area.width - insets.left - insets.right)),
+            height: max(1, Int(area.height - insets.top - insets.bottom)))
     }
 }

@@ -52,20 +52,23 @@ import WaylandServer
     // MARK: Windows
 
     func willConfigure(_ toplevel: Toplevel) {
-        // Clients draw the frames of windows that float; those that fill the output need none.
-        toplevel.configuration.usesServerDecoration = placement == .filling && toplevel.parent == nil
+        decorationPreferenceDidChange(of: toplevel)
         configureInitially(toplevel)
     }
 
     /// Decides what a new window should be, before its client draws it.
     func configureInitially(_ toplevel: any ManagedToplevel) {
-        guard let area = currentOutput?.workArea else { return }
-        let size = Size(width: Int(area.width), height: Int(area.height))
-        toplevel.configuration.bounds = size
-        if placement == .filling, toplevel.parentToplevel == nil {
-            toplevel.configuration.states.insert(.maximized)
-            toplevel.configuration.size = size
+        guard let output = currentOutput else { return }
+        let isDecorated = drawsFrame(of: toplevel)
+        var configuration = toplevel.configuration
+        configuration.bounds = Size(
+            output.workArea, inside: ManagedWindow.frameInsets(isDecorated: isDecorated, configuration.states))
+        if placement == .filling, toplevel.parentToplevel == nil { configuration.states.insert(.maximized) }
+        if !configuration.states.isDisjoint(with: .arranged) {
+            configuration.size = ManagedWindow.initialSize(
+                configuration.states, on: output, isDecorated: isDecorated)
         }
+        toplevel.configuration = configuration
     }
 
     func didMap(_ toplevel: any ManagedToplevel, on surface: Surface) {
@@ -74,11 +77,13 @@ import WaylandServer
         nextID += 1
         window.view.setGeometry(toplevel.windowGeometry)
         windows.append(window)
+        updateDecoration(of: window)
         layers.removeFocus()
         let former = toplevel.userData as? FormerPosition
         if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
             window.view.surfaceOrigin = former.origin
             output.desktop.windows.addSubview(window.view)
+            keepTitleBarVisible(window)
         } else if let output = toplevel.requestedPosition.flatMap({ server?.output(at: $0) }) ?? currentOutput {
             output.desktop.windows.addSubview(window.view)
             place(window, on: output)
@@ -92,52 +97,23 @@ import WaylandServer
         let window = windows.remove(at: index)
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
         toplevel.userData = isNormal ? FormerPosition(window.view.surfaceOrigin, on: window.output) : nil
+        window.decoration?.remove()
         window.view.removeFromSuperview()
         focusChanged()
     }
 
     func surfaceDidCommit(_ surface: Surface, _ commit: SurfaceCommit) {
-        if let toplevel = surface.managedToplevel, let window = window(of: toplevel) {
-            let old = window.view.frame
-            // A subsurface that extends the window to the left does not move the rest.
-            window.view.setGeometry(toplevel.windowGeometry, keepsSurface: toplevel.followsSurface)
-            window.keepAnchor(from: old)
-        }
+        if let toplevel = surface.managedToplevel, let window = window(of: toplevel) { geometryDidChange(of: window) }
         if let popup = surface.popup { popups.didCommit(popup) }
     }
 
-    /// Whether a window has the size of its output.
-    private func fills(_ window: ManagedWindow) -> Bool {
-        placement == .filling && window.toplevel.parentToplevel == nil
-    }
-
-    /// Centres a window, a dialog over its parent.
-    private func place(_ window: ManagedWindow, on output: ServerOutput) {
-        if fills(window) { return window.arrange { $0.fill(.maximized) } }
-        if window.isArranged { return window.updateArea() }
-        if let position = window.toplevel.requestedPosition {
-            window.view.frame.origin = output.desktopPoint(position)
-            return
-        }
-        var area = output.workArea
-        if let parent = window.toplevel.parentToplevel.flatMap({ self.window(of: $0) }), parent.output === output {
-            area = parent.view.frame
-        }
-        let size = window.view.bounds.size
-        window.view.frame.origin = CGPoint(
-            x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
-            y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down))
-    }
-
-    /// Moves a window to a point of an output.
-    func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
-        if target.output !== window.output {
-            target.output.desktop.windows.addSubview(window.view)
-            updateOutputs(of: window)
-        }
-        window.view.frame.origin = CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded())
-        server?.compositor.seat.pointer.refocus()
-        server?.setNeedsFlush()
+    /// Takes over the visible part of a window, and who has drawn its frame.
+    func geometryDidChange(of window: ManagedWindow) {
+        let old = window.view.frame
+        // A subsurface that extends the window to the left does not move the rest.
+        window.view.setGeometry(window.toplevel.windowGeometry, keepsSurface: window.toplevel.followsSurface)
+        window.keepAnchor(from: old)
+        updateDecoration(of: window)
     }
 
     /// Tells the clients which outputs show their windows, and at which scale.
@@ -161,13 +137,17 @@ import WaylandServer
     func workAreaDidChange(of output: Output) {
         for window in windows where window.output?.output === output {
             window.updateArea()
+            keepTitleBarVisible(window)
         }
         server?.setNeedsFlush()
     }
 
     func outputsDidChange() {
         guard let server else { return }
-        for window in windows { window.updateArea() }
+        for window in windows {
+            window.updateArea()
+            keepTitleBarVisible(window)
+        }
         for window in windows
         where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
             guard let output = server.outputs.first else {
@@ -214,12 +194,15 @@ import WaylandServer
     /// Raises the window that a press is in, or gives the focus to a part of the desktop.
     func focusWindow(containing surface: Surface?) {
         guard let surface else { return }
-        if let window = window(containing: surface), window !== focused || layers.focused != nil {
-            focus(window)
+        if let window = window(containing: surface) {
+            raise(window)
         } else if let layerSurface = surface.root.layerSurface, layerSurface !== layers.focused {
             layers.focus(layerSurface)
         }
     }
+
+    /// Raises the window that a press is in, unless it has the focus.
+    func raise(_ window: ManagedWindow) { if window !== focused || layers.focused != nil { focus(window) } }
 
     /// Tells the clients which of them has the focus.
     func focusChanged() {
@@ -239,7 +222,8 @@ import WaylandServer
     func handle(_ request: WaylandCompositor.ToplevelRequest, of toplevel: any ManagedToplevel) {
         guard let window = window(of: toplevel) else {
             // Before the window appears, its first configuration has what was requested.
-            return ManagedWindow.applyEarly(request, to: toplevel, on: currentOutput)
+            return ManagedWindow.applyEarly(
+                request, to: toplevel, on: currentOutput, isDecorated: drawsFrame(of: toplevel))
         }
         if fills(window) {
             switch request {
@@ -248,8 +232,8 @@ import WaylandServer
             }
         }
         switch request {
-        case .move(.pointer): server.map { MoveGrab.begin(window, $0) }
-        case .resize(.pointer, let edges): server.map { ResizeGrab.begin(window, edges: edges, $0) }
+        case .move(.pointer): server.map { WindowGrab.beginMove(of: window, $0) }
+        case .resize(.pointer, let edges): server.map { WindowGrab.beginResize(of: window, edges: edges, $0) }
         case .move, .resize, .showWindowMenu: break
         case .maximize:
             if window.isMinimized { focus(window) }

@@ -14,7 +14,7 @@ import XWindowManager
     private(set) var frame: XRectangle
     var overridesRedirect: Bool
     var properties = XWindowProperties() {
-        didSet { if properties.title != oldValue.title { session.server.onToplevelChange?() } }
+        didSet { propertiesDidChange(from: oldValue) }
     }
     /// The surface that X draws the window to, while the window is mapped.
     var surface: XwaylandSurface?
@@ -31,6 +31,7 @@ import XWindowManager
     /// The frame that X was told last; nil if the client waits for an answer, whatever it is.
     private var sentFrame: XRectangle?
     private var sentStates: XWindowStates = []
+    private var sentExtents: XFrameExtents?
 
     init(_ id: XWindowID, _ frame: XRectangle, overridesRedirect: Bool, _ session: XwaylandSession) {
         self.id = id
@@ -42,7 +43,7 @@ import XWindowManager
         sentFrame = frame
     }
 
-    private var windows: WindowManager { session.server.windows }
+    var windows: WindowManager { session.server.windows }
 
     // MARK: ManagedToplevel
 
@@ -54,9 +55,9 @@ import XWindowManager
         else { return nil }
         return parent
     }
-    var minSize: Size { Size(properties.sizeHints.minimum) }
-    var maxSize: Size { Size(properties.sizeHints.maximum) }
-    var windowGeometry: SurfaceRectangle { surface?.surface.treeBounds ?? .empty }
+    var minSize: Size { visibleSize(properties.sizeHints.minimum) }
+    var maxSize: Size { visibleSize(properties.sizeHints.maximum) }
+    var windowGeometry: SurfaceRectangle { visiblePart(of: surface?.surface.treeBounds ?? .empty) }
     var followsSurface: Bool { false }
     var requestedPosition: Point? {
         properties.sizeHints.hasUserPosition ? Point(x: Double(frame.x), y: Double(frame.y)) : nil
@@ -66,7 +67,7 @@ import XWindowManager
         didSet {
             guard configuration != oldValue else { return }
             if configuration.size != oldValue.size || configuration.states != oldValue.states {
-                let size = XSizeHints.Extent(width: configuration.size.width, height: configuration.size.height)
+                let size = sizeWithShadow(configuration.size)
                 wantedSize =
                     configuration.size.isEmpty
                     ? naturalSize : isArranged ? size : properties.sizeHints.snapped(size)
@@ -95,7 +96,7 @@ import XWindowManager
     /// Tells X the frame and the states of the window.
     func update(_ window: ManagedWindow) {
         if let output = window.output {
-            let origin = output.layoutPosition(window.view.frame.origin)
+            let origin = output.layoutPosition(window.view.surfaceOrigin)
             let frame = XRectangle(
                 x: Int(origin.x.rounded()), y: Int(origin.y.rounded()), width: wantedSize.width,
                 height: wantedSize.height)
@@ -104,11 +105,20 @@ import XWindowManager
                 session.manager.perform(.configure(id, frame: frame))
             }
         }
+        sendFrameExtents(window.frameInsets)
         let states = states
         if states != sentStates {
             sentStates = states
             session.manager.perform(.setStates(id, states))
         }
+    }
+
+    /// Tells the client how wide the frame around the window is.
+    func sendFrameExtents(_ insets: UIEdgeInsets) {
+        let extents = XFrameExtents(insets)
+        guard extents != sentExtents else { return }
+        sentExtents = extents
+        session.manager.perform(.setFrameExtents(id, extents))
     }
 
     func didMove(to frame: XRectangle) {
@@ -129,7 +139,9 @@ import XWindowManager
         sentStates = properties.initialStates
         configuration = WaylandCompositor.ToplevelConfiguration()
         isMinimized = false
+        windows.decorationPreferenceDidChange(of: self)
         windows.configureInitially(self)
+        sendFrameExtents(frameInsets(properties.frame))
         if properties.initialStates.isSuperset(of: .maximized) { windows.handle(.maximize, of: self) }
         if properties.initialStates.contains(.fullscreen) { windows.handle(.fullscreen(nil), of: self) }
         if configuration.size.isEmpty { wantedSize = properties.sizeHints.snapped(naturalSize) }
@@ -143,12 +155,12 @@ import XWindowManager
         let window = windows.window(of: self)
         if !isArranged {
             naturalSize = XSizeHints.Extent(width: width ?? wantedSize.width, height: height ?? wantedSize.height)
-            configuration.size = Size(naturalSize)
+            configuration.size = visibleSize(naturalSize)
             wantedSize = naturalSize
             if let window, x != nil || y != nil {
                 let position = Point(x: Double(x ?? frame.x), y: Double(y ?? frame.y))
                 if let output = session.server.output(at: position) ?? window.output {
-                    windows.move(window, to: (output, output.desktopPoint(position)))
+                    windows.moveSurface(of: window, to: (output, output.desktopPoint(position)))
                 }
             }
         }
@@ -196,8 +208,4 @@ import XWindowManager
             }
         windows.handle(request, of: self)
     }
-}
-
-extension Size {
-    fileprivate init(_ extent: XSizeHints.Extent) { self.init(width: extent.width, height: extent.height) }
 }

@@ -100,6 +100,7 @@ import XWindowManager
         case .closeRequested(let id): windows[id]?.close()
         case .minimizeRequested(let id): if let window = windows[id] { server.windows.handle(.minimize, of: window) }
         case .dragRequested(let id, let drag): windows[id]?.begin(drag)
+        case .frameExtentsRequested(let id, let hints): windows[id]?.answerFrameExtents(hints)
         case .selectionOffered(let kind, let mimeTypes): selections?.clientDidOffer(kind, mimeTypes)
         case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
         case .ended: onEnd()

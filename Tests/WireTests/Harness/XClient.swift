@@ -125,6 +125,16 @@ final class XClient {
     @discardableResult func map(
         x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false
     ) throws -> UInt32 {
+        let id = try create(
+            x: x, y: y, width: width, height: height, color: color, overridesRedirect: overridesRedirect)
+        try map(id)
+        return id
+    }
+
+    /// Creates a window of one colour, which gets presses of buttons.
+    func create(
+        x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false
+    ) throws -> UInt32 {
         windowCount += 1
         let id = idBase | windowCount
         // The values of the background, override-redirect and the events.
@@ -134,7 +144,6 @@ final class XClient {
                 id, root, Self.pair(x, y), Self.pair(width, height), 1 << 16, 0, 1 << 1 | 1 << 9 | 1 << 11, color,
                 overridesRedirect ? 1 : 0, 1 << 2,
             ])
-        try map(id)
         return id
     }
 
@@ -157,20 +166,40 @@ final class XClient {
         try send(Request.changeProperty, 0, [window, wmName, string, 8, UInt32(title.utf8.count)] + words)
     }
 
+    /// Sets a property of 32-bit words whose type is a number.
+    func setProperty(_ name: String, _ words: [UInt32], of window: UInt32) throws {
+        let cardinal: UInt32 = 6
+        try send(
+            Request.changeProperty, 0, [window, try atom(name), cardinal, 32, UInt32(words.count)] + words)
+    }
+
     /// Takes the focus, without asking the window manager.
     func takeFocus(_ window: UInt32) throws { try send(Request.setInputFocus, 1, [window, 0]) }
 
     /// Asks the window manager to activate a window, as a pager does.
     func activate(_ window: UInt32) throws {
-        let name = "_NET_ACTIVE_WINDOW"
-        let text = Array(name.utf8) + [0, 0]
+        try sendToRoot("_NET_ACTIVE_WINDOW", [2], about: window)
+    }
+
+    /// Asks the window manager for the frame that a window would have.
+    func requestFrameExtents(of window: UInt32) throws {
+        try sendToRoot("_NET_REQUEST_FRAME_EXTENTS", [], about: window)
+    }
+
+    private func sendToRoot(_ name: String, _ data: [UInt32], about window: UInt32) throws {
+        let padded = data + [UInt32](repeating: 0, count: 5 - data.count)
+        let message: [UInt32] = [33 | 32 << 8, window, try atom(name)] + padded
+        try send(Request.sendEvent, 0, [root, 1 << 19 | 1 << 20] + message)
+    }
+
+    /// Returns the number of a name.
+    private func atom(_ name: String) throws -> UInt32 {
+        let text = Array(name.utf8) + [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
         let words = stride(from: 0, to: text.count, by: 4).map { start in
             (0..<4).reduce(UInt32(0)) { $0 | UInt32(text[start + $1]) << (8 * UInt32($1)) }
         }
         try send(Request.internAtom, 0, [UInt32(name.utf8.count)] + words)
-        let atom = try reply().word(at: 8)
-        let message: [UInt32] = [33 | 32 << 8, window, atom, 2, 0, 0, 0, 0]
-        try send(Request.sendEvent, 0, [root, 1 << 19 | 1 << 20] + message)
+        return try reply().word(at: 8)
     }
 
     /// Keeps the server from handling requests of others.

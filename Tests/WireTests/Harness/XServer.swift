@@ -59,14 +59,22 @@ final class XServer {
 
     /// Performs a command of scenarios.
     func ctl(_ command: String, _ value: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        _ = try await result(command, value, sourceLocation: sourceLocation)
+    }
+
+    /// Performs a command; returns what it prints.
+    func result(
+        _ command: String, _ value: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> String {
         let environment = Self.environment(folder).merging([
             "ORIEL_SOCKET": "\(folder.path)/oriel-\(socketName).sock"
         ]) { $1 }
         let ctl = try Subprocess(
-            Oriel.path, ["ctl", command, value], environment: environment, folder: folder.path)
+            Oriel.path, ["ctl", command] + (value.map { [$0] } ?? []), environment: environment, folder: folder.path)
         let exit = try await ctl.wait(within: .seconds(40))
         try #require(
-            exit == .code(0), "\(command) \(value)\(ctl.said)\(process.said)", sourceLocation: sourceLocation)
+            exit == .code(0), "\(command) \(value ?? "")\(ctl.said)\(process.said)", sourceLocation: sourceLocation)
+        return ctl.standardOutput
     }
 
     func screenshot() async throws -> Picture {

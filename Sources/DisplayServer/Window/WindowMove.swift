@@ -1,22 +1,21 @@
 import UIKit
 import WaylandCompositor
 
-/// The move of a window with the pointer.
-@MainActor final class MoveGrab: @MainActor PointerGrab {
+/// The move of a window.
+@MainActor final class WindowMove: WindowDrag {
     private let window: ManagedWindow
     private let server: DisplayServer
     /// The distance from the window's corner to the pointer.
     private let offset: CGPoint
 
-    private init(_ window: ManagedWindow, offset: CGPoint, _ server: DisplayServer) {
+    /// Begins at a position of the layout; returns nil for a window that is not to be moved.
+    init?(_ window: ManagedWindow, at position: Point, _ server: DisplayServer) {
+        guard let output = window.output, !window.toplevel.configuration.states.contains(.fullscreen) else {
+            return nil
+        }
         self.window = window
-        self.offset = offset
         self.server = server
-    }
-
-    static func begin(_ window: ManagedWindow, _ server: DisplayServer) {
-        guard let output = window.output, !window.toplevel.configuration.states.contains(.fullscreen) else { return }
-        let point = output.desktopPoint(server.compositor.seat.pointer.position)
+        let point = output.desktopPoint(position)
         let frame = window.view.frame
         var offset = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         if window.isArranged {
@@ -25,19 +24,10 @@ import WaylandCompositor
             let width = CGFloat(window.toplevel.configuration.size.width)
             if width > 0, frame.width > 0 { offset.x *= width / frame.width }
         }
-        server.compositor.seat.pointer.beginGrab(MoveGrab(window, offset: offset, server))
+        self.offset = offset
     }
 
-    func pointerMoved(time: UInt32) { move() }
-
-    func pointerButton(_ button: UInt32, isPressed: Bool, time: UInt32) {
-        if server.compositor.seat.pointer.pressedButtons.isEmpty { server.compositor.seat.pointer.endGrab(self) }
-    }
-
-    func cancel() {}
-
-    private func move() {
-        let position = server.compositor.seat.pointer.position
+    func move(to position: Point) {
         guard let output = server.output(at: position) else { return }
         if output !== window.output {
             output.desktop.windows.addSubview(window.view)
@@ -45,5 +35,9 @@ import WaylandCompositor
         }
         let point = output.desktopPoint(position)
         window.view.frame.origin = CGPoint(x: (point.x - offset.x).rounded(), y: (point.y - offset.y).rounded())
+        server.windows.keepTitleBarVisible(window)
+        server.setNeedsFlush()
     }
+
+    func end() {}
 }

@@ -1,0 +1,104 @@
+import UIKit
+import WaylandCompositor
+
+/// Where windows are on the outputs, with their frames.
+extension WindowManager {
+    /// Whether a window has the size of its output.
+    func fills(_ window: ManagedWindow) -> Bool { fills(window.toplevel) }
+
+    private func fills(_ toplevel: any ManagedToplevel) -> Bool {
+        placement == .filling && toplevel.parentToplevel == nil
+    }
+
+    /// Centres a window, a dialog over its parent.
+    func place(_ window: ManagedWindow, on output: ServerOutput) {
+        if fills(window) { return window.arrange { $0.fill(.maximized) } }
+        if window.isArranged { return window.updateArea() }
+        if let position = window.toplevel.requestedPosition {
+            window.view.surfaceOrigin = output.desktopPoint(position)
+            return keepTitleBarVisible(window)
+        }
+        var area = output.workArea
+        if let parent = window.toplevel.parentToplevel.flatMap({ self.window(of: $0) }), parent.output === output {
+            area = parent.frame
+        }
+        let size = window.frame.size
+        window.moveFrame(
+            to: CGPoint(
+                x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
+                y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down)))
+    }
+
+    /// Moves a window, with its frame, to a point of an output.
+    func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
+        if target.output !== window.output {
+            target.output.desktop.windows.addSubview(window.view)
+            updateOutputs(of: window)
+        }
+        window.moveFrame(to: CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded()))
+        server?.compositor.seat.pointer.refocus()
+        server?.setNeedsFlush()
+    }
+
+    /// Moves a window, whose title bar stays in reach, so that its surface is at a point of an output.
+    func moveSurface(of window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
+        let (frame, surface) = (window.frame.origin, window.view.surfaceOrigin)
+        let origin = CGPoint(x: target.point.x + frame.x - surface.x, y: target.point.y + frame.y - surface.y)
+        move(window, to: (target.output, origin))
+        keepTitleBarVisible(window)
+    }
+
+    // MARK: Frames
+
+    /// Returns whether a client that leaves the frame of a window to the compositor gets one.
+    func drawsFrame(of toplevel: any ManagedToplevel) -> Bool {
+        !fills(toplevel) && toplevel.acceptsServerDecoration
+    }
+
+    /// Decides who draws the frame of a window. A window that fills an output has none, whatever its client prefers.
+    func decorationPreferenceDidChange(of toplevel: any ManagedToplevel) {
+        toplevel.configuration.usesServerDecoration = fills(toplevel) || toplevel.acceptsServerDecoration
+        if let window = window(of: toplevel) { updateDecoration(of: window) }
+    }
+
+    /// Shows a frame around a window, or removes it, with the contents that the client has drawn for that.
+    func updateDecoration(of window: ManagedWindow) {
+        guard let server else { return }
+        window.setDecorated(!fills(window) && window.toplevel.hasServerDecoration, server)
+        window.decoration?.updateSize()
+    }
+
+    /// Shows what a client has changed.
+    func propertyDidChange(of toplevel: any ManagedToplevel) { window(of: toplevel)?.decoration?.update() }
+
+    /// Moves a window so that a person can reach its title bar, which could be outside of the output or below a panel.
+    func keepTitleBarVisible(_ window: ManagedWindow) {
+        guard window.decoration != nil, !window.isArranged, let area = window.output?.workArea, !area.isEmpty else {
+            return
+        }
+        let frame = window.frame
+        let reach = min(frame.width, 2 * ClientFrame.titleBarHeight)
+        let origin = CGPoint(
+            x: min(max(frame.minX, area.minX + reach - frame.width), area.maxX - reach),
+            y: max(area.minY, min(frame.minY, area.maxY - ClientFrame.titleBarHeight)))
+        if origin != frame.origin { window.moveFrame(to: origin) }
+    }
+
+    // MARK: Positions
+
+    /// Returns the window that is seen at a position of the layout, with its frame and its popups.
+    func window(at position: Point) -> ManagedWindow? {
+        guard let output = server?.output(at: position) else { return nil }
+        var view = output.desktop.hitTest(output.desktopPoint(position), with: nil)
+        while let current = view, current.superview !== output.desktop.windows { view = current.superview }
+        return windows.first { $0.view === view }
+    }
+
+    /// Returns the cursor over the frame of a window at a position of the layout; nil for that of the client, or the arrow.
+    func cursor(at position: Point) -> UIPointerStyle.SystemCursor? {
+        guard let window = window(at: position), let decoration = window.decoration, let output = window.output else {
+            return nil
+        }
+        return decoration.cursor(at: window.view.convert(output.desktopPoint(position), from: output.desktop))
+    }
+}
