@@ -68,8 +68,13 @@ let package = Package(
             name: "WaylandCompositor",
             dependencies: ["WaylandServer", "Diagnostics", "CXKBCommon", "CSystem"], swiftSettings: strict),
 
+        .target(
+            name: "Transfers", dependencies: ["WaylandCommon", "CSystem", "Locking"], swiftSettings: strict),
+
         // The windows of X programs in the display server
-        .target(name: "XWindowManager", dependencies: ["CXCB", "CSystem", "Locking"], swiftSettings: strict),
+        .target(
+            name: "XWindowManager", dependencies: ["Transfers", "WaylandCommon", "CXCB", "Locking"],
+            swiftSettings: strict),
 
         // Drawing and rendering
         .target(name: "PathGeometry", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -121,8 +126,9 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "CoreText",
-                "RenderProtocol", "RenderServer", "WaylandClient", "CWaylandCursor", "CXKBCommon", "CSystem", "Locking",
-                .product(name: "Logging", package: "swift-log"),
+                "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CWaylandCursor", "CXKBCommon",
+                "CSystem",
+                "Locking", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .target(
@@ -174,6 +180,8 @@ let package = Package(
             name: "WaylandCompositorTests",
             dependencies: ["WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
             swiftSettings: strict),
+        .testTarget(
+            name: "TransfersTests", dependencies: ["Transfers", "WaylandCommon", "Locking"], swiftSettings: strict),
         .testTarget(name: "XWindowManagerTests", dependencies: ["XWindowManager"], swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",
@@ -190,7 +198,7 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "WaylandClient",
+                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "Transfers", "WaylandClient",
                 "WaylandServer", "CXKBCommon", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),
@@ -265,8 +273,7 @@ let package = Package(
             name: "WireTests",
             dependencies: [
                 "CCairo", "CSystem", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel",
-                "InputProbe",
-                "HostileServers", "ServerFuzzer", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
+                "InputProbe", "HostileServers", "ServerFuzzer", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
             ],
             swiftSettings: strict),
     ]

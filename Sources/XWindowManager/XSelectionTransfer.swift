@@ -1,3 +1,5 @@
+import Transfers
+
 /// Data on its way from a client of X to a pipe.
 final class IncomingTransfer {
     let writer: PipeWriter
@@ -15,23 +17,27 @@ final class IncomingTransfer {
         self.writer = writer
         self.isLatin1 = isLatin1
     }
+
+    // The writer would wait for its reader otherwise.
+    deinit { writer.cancel() }
 }
 
 /// Data on its way from a pipe to a client of X.
 final class OutgoingTransfer {
-    let reader: PipeReader
+    let stream: PipeStream
     let request: SelectionRequest
-    var bytes: [UInt8] = []
-    var byteCount = 0
     /// Whether the data is sent in parts.
     var isIncremental = false
     /// Whether the client has taken the previous part.
     var isClientReady = false
 
-    init(_ reader: PipeReader, _ request: SelectionRequest) {
-        self.reader = reader
+    init(_ stream: PipeStream, _ request: SelectionRequest) {
+        self.stream = stream
         self.request = request
     }
+
+    /// The number of bytes that have been read.
+    var byteCount: Int { stream.reader.byteCount }
 }
 
 /// What a client of X has asked for.

@@ -1,16 +1,20 @@
 import CXCB
 import Foundation
+import Transfers
+import WaylandCommon
 
 /// Data from clients of X.
 extension XSelections {
     /// Has the data written to a pipe, which is closed without data if there is none of the type.
-    func request(_ kind: XSelectionKind, _ mimeType: String, _ file: FileHandle) {
+    func request(_ kind: XSelectionKind, _ mimeType: String, _ file: OwnedFD) {
         guard incoming.count < Self.maxTransfers, let selection = selections.first(where: { $0.kind == kind }),
             let target = selection.available.first(where: { $0.mimeType == mimeType })?.target
         else { return }
         let window = connection.makeWindow(selecting: XCB_EVENT_MASK_PROPERTY_CHANGE)
         manager.ownWindows.insert(window)
-        let writer = PipeWriter(file, queue: queue) { [enter] in enter { $0.continueWriting(to: window) } }
+        let writer = PipeWriter(to: file) { [queue, enter] in
+            queue.async { enter { $0.continueWriting(to: window) } }
+        }
         incoming[window] = IncomingTransfer(writer, isLatin1: target == connection.atom(.string))
         xcb_convert_selection(
             connection.raw, window, selection.atom, target, connection.atom(.transfer), UInt32(XCB_CURRENT_TIME))
@@ -54,13 +58,12 @@ extension XSelections {
     private func write(_ value: XPropertyValue, to transfer: IncomingTransfer, _ window: UInt32) {
         transfer.byteCount += value.bytes.count
         guard transfer.byteCount <= Self.maxBytes else { return endIncoming(window) }
-        transfer.writer.write(transfer.isLatin1 ? XSelectionTypes.utf8(latin1: value.bytes) : value.bytes)
+        transfer.writer.write(Data(transfer.isLatin1 ? XSelectionTypes.utf8(latin1: value.bytes) : value.bytes))
         didWrite(to: transfer, window)
     }
 
     private func continueWriting(to window: UInt32) {
         guard let transfer = incoming[window] else { return }
-        transfer.writer.resume()
         didWrite(to: transfer, window)
         readPart(of: transfer, from: window)
     }

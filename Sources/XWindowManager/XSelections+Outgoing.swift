@@ -1,5 +1,7 @@
 import CXCB
-import Foundation
+import Dispatch
+import Transfers
+import WaylandCommon
 
 /// Data for clients of X.
 extension XSelections {
@@ -41,13 +43,14 @@ extension XSelections {
     private func send(_ kind: XSelectionKind, _ mimeType: String, _ request: SelectionRequest) {
         lastNumber += 1
         let number = lastNumber
-        guard outgoing.count < Self.maxTransfers,
-            let (reader, file) = PipeReader.make(
-                queue: queue, onReady: { [enter] in enter { $0.readData(number) } })
-        else { return refuse(request) }
-        outgoing[number] = OutgoingTransfer(reader, request)
-        reader.isActive = true
-        manager.report(.selectionRequested(kind, mimeType: mimeType, to: file))
+        guard outgoing.count < Self.maxTransfers, let (reading, writing) = try? OwnedFD.pipe() else {
+            return refuse(request)
+        }
+        let stream = PipeStream(reading, limit: Self.maxBytes) { [queue, enter] in
+            queue.async { enter { $0.readData(number) } }
+        }
+        outgoing[number] = OutgoingTransfer(stream, request)
+        manager.report(.selectionRequested(kind, mimeType: mimeType, to: writing))
         watch(0, { $0.outgoing[number]?.byteCount }, abandon: { $0.abandon(number) })
     }
 
@@ -58,29 +61,27 @@ extension XSelections {
     }
 
     private func readData(_ number: Int) {
-        guard let transfer = outgoing[number] else { return }
-        fill(transfer)
-        guard transfer.byteCount <= Self.maxBytes else { return abandon(number) }
+        guard let transfer = outgoing[number], fill(transfer, number) else { return }
         if transfer.isIncremental {
             sendPart(of: transfer, number)
-        } else if transfer.reader.isAtEnd {
-            setData(transfer.bytes, of: transfer.request)
+        } else if transfer.stream.reader.isComplete {
+            setData(transfer.stream.take(max: .max), of: transfer.request)
             notify(transfer.request, property: transfer.request.property)
             outgoing[number] = nil
-        } else if transfer.bytes.count > Self.partSize {
+        } else if transfer.stream.reader.data.count > Self.partSize {
             beginParts(of: transfer)
         }
     }
 
-    /// Reads two parts at most, and waits for more if there is room.
-    private func fill(_ transfer: OutgoingTransfer) {
-        while transfer.bytes.count < 2 * Self.partSize {
-            let new = transfer.reader.read(max: Self.partSize)
-            if new.isEmpty { break }
-            transfer.bytes += new
-            transfer.byteCount += new.count
+    /// Reads two parts at most; returns false if the transfer has failed, which abandons it.
+    private func fill(_ transfer: OutgoingTransfer, _ number: Int) -> Bool {
+        do throws(TransferError) {
+            try transfer.stream.fill(2 * Self.partSize)
+            return true
+        } catch {
+            abandon(number)
+            return false
         }
-        transfer.reader.isActive = !transfer.reader.isAtEnd && transfer.bytes.count < 2 * Self.partSize
     }
 
     private func setData(_ bytes: [UInt8], of request: SelectionRequest) {
@@ -100,22 +101,21 @@ extension XSelections {
         }
         connection.setProperty(
             request.property, of: request.requestor, type: connection.atom(.increment),
-            words: [UInt32(transfer.bytes.count)])
+            words: [UInt32(transfer.stream.reader.data.count)])
         notify(request, property: request.property)
     }
 
     /// Sends the next part if the client has taken the previous one. An empty part is the end.
     func sendPart(of transfer: OutgoingTransfer, _ number: Int) {
-        guard transfer.isClientReady, !transfer.bytes.isEmpty || transfer.reader.isAtEnd else { return }
+        let reader = transfer.stream.reader
+        guard transfer.isClientReady, !reader.data.isEmpty || reader.isComplete else { return }
         transfer.isClientReady = false
-        let part = Array(transfer.bytes.prefix(Self.partSize))
-        transfer.bytes.removeFirst(part.count)
+        let part = transfer.stream.take(max: Self.partSize)
         setData(part, of: transfer.request)
         if part.isEmpty {
             outgoing[number] = nil
         } else {
-            fill(transfer)
-            if transfer.byteCount > Self.maxBytes { abandon(number) }
+            _ = fill(transfer, number)
         }
     }
 }

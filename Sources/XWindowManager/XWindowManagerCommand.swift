@@ -1,4 +1,4 @@
-import Foundation
+import WaylandCommon
 
 extension XWindowManager {
     /// What an ``XWindowManager`` does with windows and selections.
@@ -21,7 +21,7 @@ extension XWindowManager {
         /// Offers data to the clients of X; none if there is none.
         case offerSelection(XSelectionKind, mimeTypes: [String])
         /// Writes the data that a client of X offers to a pipe.
-        case requestSelection(XSelectionKind, mimeType: String, to: FileHandle)
+        case requestSelection(XSelectionKind, mimeType: String, to: OwnedFD)
         /// Closes the connection.
         case end
     }

@@ -1,4 +1,4 @@
-import Foundation
+import WaylandCommon
 
 /// What an ``XWindowManager`` reports.
 package enum XWindowManagerEvent: Sendable {
@@ -32,7 +32,7 @@ package enum XWindowManagerEvent: Sendable {
     /// A client offers data that it has copied or selected, in these MIME types; none if it offers none any more.
     case selectionOffered(XSelectionKind, mimeTypes: [String])
     /// A client wants the data of the selection in one of its types written to a pipe.
-    case selectionRequested(XSelectionKind, mimeType: String, to: FileHandle)
+    case selectionRequested(XSelectionKind, mimeType: String, to: OwnedFD)
 
     /// The connection has ended: the X server has, or it could not be managed.
     case ended

@@ -42,8 +42,8 @@ bool oriel_keeps_size(int fd, int64_t size) {
 }
 
 int oriel_start_process(
-    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory,
-    int output, const int *descriptors, int count) {
+    pid_t *process, const char *program, char *const *arguments, char *const *environment, const char *directory,
+    const int standard[3], const int *descriptors, int count, bool starts_session) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     sigset_t all, none;
@@ -53,12 +53,13 @@ int oriel_start_process(
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(
-        &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    // The leader of a session leads a process group.
+    const short group = starts_session ? POSIX_SPAWN_SETSID : POSIX_SPAWN_SETPGROUP;
+    posix_spawnattr_setflags(&attributes, group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     posix_spawn_file_actions_init(&actions);
     int error = directory ? posix_spawn_file_actions_addchdir_np(&actions, directory) : 0;
-    for (int target = STDOUT_FILENO; error == 0 && output >= 0 && target <= STDERR_FILENO; target++)
-        error = posix_spawn_file_actions_adddup2(&actions, output, target);
+    for (int target = STDIN_FILENO; error == 0 && target <= STDERR_FILENO; target++)
+        if (standard[target] >= 0) error = posix_spawn_file_actions_adddup2(&actions, standard[target], target);
     // By way of numbers that are neither sources nor targets, so that no duplicate replaces a descriptor that is needed.
     const int first = STDERR_FILENO + 1;
     int spare = first + count;
@@ -69,7 +70,7 @@ int oriel_start_process(
     for (int index = 0; error == 0 && index < count; index++)
         error = posix_spawn_file_actions_adddup2(&actions, spare + index, first + index);
     if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, first + count);
-    if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
+    if (error == 0) error = posix_spawnp(process, program, &actions, &attributes, arguments, environment);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     return error;

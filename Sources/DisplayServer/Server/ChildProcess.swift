@@ -57,8 +57,8 @@ import Glibc
         defer { for string in strings.0 + strings.1 { free(string) } }
         var id = pid_t()
         let number = oriel_start_process(
-            &id, path, strings.0 + [nil], strings.1 + [nil], directory, output ?? -1, descriptors,
-            Int32(descriptors.count))
+            &id, path, strings.0 + [nil], strings.1 + [nil], directory, [-1, output ?? -1, output ?? -1], descriptors,
+            Int32(descriptors.count), false)
         guard number == 0 else { throw error(number, arguments) }
         return id
     }

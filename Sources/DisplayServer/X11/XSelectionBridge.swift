@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import WaylandCompositor
 import WaylandServer
 import XWindowManager
@@ -57,9 +55,9 @@ import XWindowManager
     }
 
     /// Writes what a client of Wayland has copied to a pipe for a client of X.
-    func send(_ kind: XSelectionKind, _ mimeType: String, _ file: FileHandle) {
+    func send(_ kind: XSelectionKind, _ mimeType: String, _ file: OwnedFD) {
         guard hasKeyboard, let source = selection(kind).source, source.mimeTypes.contains(mimeType) else { return }
-        source.send(mimeType, to: OwnedFD(dup(file.fileDescriptor)))
+        source.send(mimeType, to: file)
     }
 }
 
@@ -76,9 +74,7 @@ final class XSelectionSource: DataSource {
     }
 
     func send(_ mimeType: String, to file: OwnedFD) {
-        manager.perform(
-            .requestSelection(
-                kind, mimeType: mimeType, to: FileHandle(fileDescriptor: file.take(), closeOnDealloc: true)))
+        manager.perform(.requestSelection(kind, mimeType: mimeType, to: file))
     }
 
     func cancel() {}

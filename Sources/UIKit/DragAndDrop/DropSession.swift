@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Transfers
 
 /// A drag over the app's views.
 @MainActor final class DropSession: NSObject, UIDropSession {

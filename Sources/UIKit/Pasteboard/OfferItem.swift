@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Transfers
 import WaylandClient
 
 /// What another app offers: one item in the types of its MIME types.

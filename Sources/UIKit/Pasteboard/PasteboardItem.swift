@@ -1,4 +1,5 @@
 import Foundation
+import Transfers
 
 /// One item of a pasteboard, in one or several types.
 @MainActor protocol PasteboardItem: AnyObject, Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Locking
+import Transfers
 
 /// An item of this app's whose data a provider loads when it is requested.
 @MainActor final class ProviderItem: PasteboardItem {

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import Transfers
 import WaylandClient
 
 @testable import UIKit

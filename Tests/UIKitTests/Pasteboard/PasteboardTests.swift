@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Transfers
 import WaylandClient
 
 @testable import UIKit

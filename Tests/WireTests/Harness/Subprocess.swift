@@ -1,4 +1,4 @@
-import CWire
+import CSystem
 import Foundation
 import Glibc
 import Locking
@@ -127,7 +127,7 @@ extension Subprocess {
                 $1
             }
             return withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
-                oriel_spawn(&pid, argv, environment, folder, descriptors)
+                oriel_start_process(&pid, argv[0], argv, environment, folder, descriptors, [], 0, true)
             }
         }
         if error == ENOENT {
@@ -154,17 +154,18 @@ extension Subprocess {
 
     /// A shell that kills a process group, and removes a folder, once the test process is gone without dismissing it.
     ///
-    /// It reads a pipe whose other end only the test process holds. PR_SET_PDEATHSIG will not do: it fires when the
+    /// It reads a socket whose other end only the test process holds. PR_SET_PDEATHSIG will not do: it fires when the
     /// *thread* that started the child ends, and those of the test run's pool come and go.
     fileprivate final class Sentinel: Sendable {
         private let pid: pid_t
-        private let pipe: Int32
+        private let socket: Int32
 
         init(over group: pid_t, removing folder: String?) throws {
             var (input, output): (Int32, Int32) = (-1, -1)
-            let error = oriel_pipe(&input, &output)
-            guard error == 0 else { throw WireError("no pipe: \(String(cString: strerror(error)))") }
-            pipe = output
+            guard oriel_socket_pair(&input, &output) else {
+                throw WireError("no sockets: \(String(cString: strerror(errno)))")
+            }
+            socket = output
             let null = try Subprocess.descriptor("/dev/null", O_WRONLY)
             defer {
                 close(input)
@@ -182,8 +183,8 @@ extension Subprocess {
 
         /// Ends the watch; to be called once.
         func dismiss() {
-            _ = "done\n".withCString { write(pipe, $0, 5) }
-            close(pipe)
+            _ = "done\n".withCString { write(socket, $0, 5) }
+            close(socket)
             waitpid(pid, nil, 0)
         }
     }

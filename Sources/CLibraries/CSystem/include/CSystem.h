@@ -79,16 +79,17 @@ int oriel_catch_termination(void);
 /// Ends the process by SIGTERM.
 void oriel_end_by_termination(void);
 
-/// Starts a program as the leader of a process group of its own, with the standard files of this process and no others
-/// than those given, and with the default action of each signal, which libdispatch's threads block. Returns 0, or an error
-/// number.
+/// Starts a program as the leader of a process group of its own, with no other open files than those given, and with the
+/// default action of each signal, which libdispatch's threads block. Returns 0, or an error number.
 ///
+/// - `program`: searched for in the `PATH` of this process, unless it is a path.
 /// - `directory`: where it runs; NULL for the directory of this process.
-/// - `output`: its standard output and standard error; -1 for those of this process.
+/// - `standard`: its standard input, output and error; -1 for that of this process.
 /// - `descriptors`: `count` open files that it has as 3, 4 and so on.
+/// - `starts_session`: whether it leads a session, too, and has no controlling terminal.
 int oriel_start_process(
-    pid_t *process, const char *path, char *const *arguments, char *const *environment, const char *directory,
-    int output, const int *descriptors, int count);
+    pid_t *process, const char *program, char *const *arguments, char *const *environment, const char *directory,
+    const int standard[3], const int *descriptors, int count, bool starts_session);
 
 /// Returns a descriptor, closed on exec, that becomes readable when a child process has ended; -1, with errno set, on
 /// failure. Needs Linux 5.3.

@@ -1,3 +1,4 @@
+import Transfers
 import WaylandClient
 
 /// Data that another app offers, as a selection or as what is dragged.

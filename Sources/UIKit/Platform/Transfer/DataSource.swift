@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Transfers
 import WaylandClient
 
 /// Data that this app offers to others, as a selection or as what is dragged.

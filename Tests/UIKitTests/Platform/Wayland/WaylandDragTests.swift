@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import Transfers
 import UIKitTesting
 import WaylandClient
 import WaylandServer

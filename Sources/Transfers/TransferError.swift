@@ -1,7 +1,7 @@
 import Foundation
 
-/// The reason for which the data of another app could not be read.
-enum TransferError: Error, Equatable, CustomStringConvertible, Sendable {
+/// The reason for which the data of another program could not be read.
+package enum TransferError: Error, Equatable, CustomStringConvertible, Sendable {
     /// The other app has sent nothing, or not everything, within a number of seconds.
     case noAnswer(seconds: Double)
     /// The other app has sent more than a number of bytes.
@@ -13,7 +13,7 @@ enum TransferError: Error, Equatable, CustomStringConvertible, Sendable {
     case cancelled
     case failed(errno: Int32)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .noAnswer(let seconds): "the other app has not sent all of it within \(seconds.formatted()) s"
         case .tooLarge(let limit): "the other app has sent more than \(limit >> 20) MB"

@@ -1,13 +1,18 @@
 /// What a transfer of data between apps may take.
-struct TransferLimits: Sendable {
+package struct TransferLimits: Sendable {
     /// The maximum time, in seconds, that a synchronous getter of a pasteboard waits for other apps, in all.
-    var synchronousTime = 1.0
+    package var synchronousTime = 1.0
     /// The maximum size, in bytes, of what a synchronous getter reads.
-    var synchronousSize = 256 << 20
+    package var synchronousSize = 256 << 20
     /// The maximum size, in bytes, of what an item provider loads.
-    var size = 2 << 30
+    package var size: Int
     /// The time, in seconds, without a byte after which loading by an item provider fails.
-    var idleTime = 30.0
+    package var idleTime: Double
 
-    static let standard = TransferLimits()
+    package static let standard = TransferLimits()
+
+    package init(size: Int = 2 << 30, idleTime: Double = 30.0) {
+        self.size = size
+        self.idleTime = idleTime
+    }
 }
