@@ -108,7 +108,7 @@ package protocol CompositorDelegate: AnyObject {
 
     /// Returns the size in pixels of pictures of a window; by default that of its visible part, at the scale of its client.
     /// Windows of the size zero cannot be captured.
-    func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size
+    func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size
 
     /// Returns the size of the cursor in pictures of it; nil if there is none. By default only those of clients are known.
     func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor?
@@ -187,8 +187,8 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {}
     package func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent) {}
 
-    package func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size {
-        let scale = Double(toplevel.surface.preferredScale ?? 120) / 120
+    package func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size {
+        let scale = Double(toplevel.listedSurface?.preferredScale ?? 120) / 120
         let size = toplevel.windowGeometry.size
         return Size(
             width: Int(saturating: (Double(size.width) * scale).rounded(.up)),

@@ -17,7 +17,7 @@ extension TestCompositor.State {
         if drawsCaptures { finishCaptures() }
     }
 
-    func compositor(_ compositor: Compositor, captureSizeOf toplevel: Toplevel) -> Size {
+    func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size {
         captureSize ?? toplevel.windowGeometry.size
     }
 

@@ -44,7 +44,8 @@ extension DisplayServer {
             output.followCaptures()
             finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isTransformed: true)
         case .toplevel(let toplevel):
-            finish(capture, with: windows.window(of: toplevel)?.view.picture(scale: toplevel.surface.captureScale))
+            let window = windows.windows.first { $0.toplevel === toplevel }
+            finish(capture, with: window?.view.picture(scale: toplevel.listedSurface?.captureScale ?? 1))
         case .cursor:
             guard case .surface(let surface, _) = compositor.seat.pointer.cursor, let view = SurfaceView.of(surface)
             else { return capture.fail() }

@@ -119,6 +119,7 @@ import WaylandServer
     /// Tells the clients which outputs show their windows, and at which scale.
     func updateOutputs(of window: ManagedWindow) {
         setOutput(window.isMinimized ? nil : window.output, of: window.view)
+        if let window = window.toplevel as? XWindow { server?.compositor.toplevelDidChange(window) }
     }
 
     /// Tells a client which output shows the surfaces of a view, and at which scale.

@@ -10,13 +10,15 @@ extension XWindow {
 
     /// Takes over properties that have changed.
     func propertiesDidChange(from old: XWindowProperties) {
-        guard isShown, !overridesRedirect else { return }
+        guard isListed else { return }
         if properties.frame != old.frame {
             windows.decorationPreferenceDidChange(of: self)
             if let window = windows.window(of: self) { windows.geometryDidChange(of: window) }
         }
         windows.propertyDidChange(of: self)
         if properties.title != old.title { session.server.onToplevelChange?() }
+        session.server.compositor.toplevelDidChange(self)
+        if properties.transientFor != old.transientFor { session.server.compositor.toplevelDidChangeParent(self) }
     }
 
     /// Returns how wide the frame is that a window with these hints has.

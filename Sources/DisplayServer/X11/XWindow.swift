@@ -72,11 +72,17 @@ import XWindowManager
                     configuration.size.isEmpty
                     ? naturalSize : isArranged ? size : properties.sizeHints.snapped(size)
             }
+            if isListed, configuration.states != oldValue.states { session.server.compositor.toplevelDidChange(self) }
             session.server.setNeedsFlush()
         }
     }
 
-    var isMinimized = false { didSet { session.server.setNeedsFlush() } }
+    var isMinimized = false {
+        didSet {
+            if isListed, isMinimized != oldValue { session.server.compositor.toplevelDidChange(self) }
+            session.server.setNeedsFlush()
+        }
+    }
 
     func close() { session.manager.perform(.close(id)) }
 
@@ -208,4 +214,13 @@ import XWindowManager
             }
         windows.handle(request, of: self)
     }
+}
+
+extension XWindow: @MainActor ListedToplevel {
+    var listedSurface: Surface? { surface?.surface }
+    var listedParent: (any ListedToplevel)? { parentToplevel as? XWindow }
+    func handleToolRequest(_ request: WaylandCompositor.ToplevelRequest) { windows.handle(request, of: self) }
+
+    /// Whether tools see the window: it is shown, and does not place itself.
+    var isListed: Bool { isShown && !overridesRedirect }
 }

@@ -225,6 +225,7 @@ import XWindowManager
         } else {
             managed.append(window)
             server.windows.didMap(window, on: surface)
+            server.compositor.toplevelDidMap(window)
         }
         server.setNeedsFlush()
     }
@@ -239,6 +240,7 @@ import XWindowManager
             server.compositor.seat.pointer.refocus()
         } else {
             managed.removeAll { $0 === window }
+            server.compositor.toplevelDidUnmap(window)
             server.windows.didUnmap(window)
         }
         server.setNeedsFlush()

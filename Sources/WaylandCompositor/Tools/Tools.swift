@@ -5,17 +5,19 @@ final class Tools {
     private let outputManagement: OutputManagement
     private let virtualPointers: VirtualPointers
     private let virtualKeyboards: VirtualKeyboards
-    private let foreignToplevels: ForeignToplevels
-    private let foreignToplevelList: ForeignToplevelList
+    private var foreignToplevels: ForeignToplevels!
+    private var foreignToplevelList: ForeignToplevelList!
+    /// The windows with contents, in the order in which they have appeared.
+    private(set) var mappedToplevels: [any ListedToplevel] = []
 
     init(_ compositor: Compositor) {
         outputManagement = OutputManagement(compositor)
         outputPowers = OutputPowers(compositor)
         virtualPointers = VirtualPointers(compositor)
         virtualKeyboards = VirtualKeyboards(compositor)
-        foreignToplevels = ForeignToplevels(compositor)
-        foreignToplevelList = ForeignToplevelList(compositor)
         captures = Captures(compositor)
+        foreignToplevels = ForeignToplevels(self, compositor)
+        foreignToplevelList = ForeignToplevelList(self, compositor)
     }
 
     // MARK: Outputs
@@ -33,21 +35,23 @@ final class Tools {
 
     // MARK: Windows
 
-    func toplevelDidMap(_ toplevel: Toplevel) {
+    func toplevelDidMap(_ toplevel: any ListedToplevel) {
+        mappedToplevels.append(toplevel)
         foreignToplevels.toplevelDidMap(toplevel)
         foreignToplevelList.toplevelDidMap(toplevel)
     }
 
-    func toplevelDidUnmap(_ toplevel: Toplevel) {
+    func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
+        mappedToplevels.removeAll { $0 === toplevel }
         foreignToplevels.toplevelDidUnmap(toplevel)
         foreignToplevelList.toplevelDidUnmap(toplevel)
         captures.toplevelDidUnmap(toplevel)
     }
 
-    func toplevelDidChange(_ toplevel: Toplevel) {
+    func toplevelDidChange(_ toplevel: any ListedToplevel) {
         foreignToplevels.toplevelDidChange(toplevel)
         foreignToplevelList.toplevelDidChange(toplevel)
     }
 
-    func toplevelDidChangeParent(_ toplevel: Toplevel) { foreignToplevels.toplevelDidChangeParent(toplevel) }
+    func toplevelDidChangeParent(_ toplevel: any ListedToplevel) { foreignToplevels.toplevelDidChangeParent(toplevel) }
 }

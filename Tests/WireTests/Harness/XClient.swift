@@ -2,7 +2,7 @@ import Glibc
 
 /// A client of an X server that sends what no ordinary program would, over the protocol of X.
 final class XClient {
-    /// An event or a reply: its code, and its first 32 bytes.
+    /// An event or a reply: its code, and its bytes.
     struct Message {
         let code: UInt8
         let bytes: [UInt8]
@@ -15,23 +15,29 @@ final class XClient {
     }
 
     /// The codes of requests.
-    private enum Request {
+    enum Request {
         static let createWindow: UInt8 = 1
         static let destroyWindow: UInt8 = 4
         static let mapWindow: UInt8 = 8
         static let configureWindow: UInt8 = 12
         static let internAtom: UInt8 = 16
         static let changeProperty: UInt8 = 18
+        static let getProperty: UInt8 = 20
+        static let setSelectionOwner: UInt8 = 22
+        static let convertSelection: UInt8 = 24
         static let sendEvent: UInt8 = 25
         static let grabServer: UInt8 = 36
+        static let queryPointer: UInt8 = 38
         static let setInputFocus: UInt8 = 42
         static let getInputFocus: UInt8 = 43
+        static let queryExtension: UInt8 = 98
     }
 
     private let socket: Int32
     let root: UInt32
     private let idBase: UInt32
-    private var windowCount: UInt32 = 0
+    private var idCount: UInt32 = 0
+    private var atoms: [String: UInt32] = [:]
     /// Events that have arrived before the reply that was waited for.
     private var events: [Message] = []
 
@@ -76,7 +82,7 @@ final class XClient {
         return bytes
     }
 
-    private func send(_ request: UInt8, _ detail: UInt8 = 0, _ words: [UInt32]) throws {
+    func send(_ request: UInt8, _ detail: UInt8 = 0, _ words: [UInt32]) throws {
         let head = UInt32(request) | UInt32(detail) << 8 | UInt32(words.count + 1) << 16
         let bytes = ([head] + words).flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
         var sent = 0
@@ -92,12 +98,13 @@ final class XClient {
     private func next() throws -> Message {
         let bytes = try Self.receive(32, from: socket)
         let message = Message(code: bytes[0] & 0x7f, bytes: bytes)
-        if message.code == 1 { _ = try Self.receive(Int(message.word(at: 4)) * 4, from: socket) }
-        return message
+        guard message.code == 1 else { return message }
+        let rest = try Self.receive(Int(message.word(at: 4)) * 4, from: socket)
+        return Message(code: 1, bytes: bytes + rest)
     }
 
     /// Returns the next reply; events are kept.
-    private func reply() throws -> Message {
+    func reply() throws -> Message {
         while true {
             let message = try next()
             if message.code == 1 { return message }
@@ -113,6 +120,12 @@ final class XClient {
         }
     }
 
+    /// Returns the events that have arrived, and were not asked for.
+    func takeEvents() -> [Message] {
+        defer { events = [] }
+        return events
+    }
+
     /// Waits until the server has handled all requests.
     func sync() throws {
         try send(Request.getInputFocus, 0, [])
@@ -121,28 +134,41 @@ final class XClient {
 
     // MARK: Requests
 
+    /// Returns a number for a new object.
+    func makeID() -> UInt32 {
+        idCount += 1
+        return idBase | idCount
+    }
+
     /// Creates a window of one colour, which gets presses of buttons, and maps it.
+    ///
+    /// - Parameters:
+    ///   - events: The mask of the events that the client gets.
+    ///   - prepare: Called with the window before it is mapped.
     @discardableResult func map(
-        x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false
+        x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false,
+        events: UInt32 = 1 << 2, prepare: (UInt32) throws -> Void = { _ in }
     ) throws -> UInt32 {
         let id = try create(
-            x: x, y: y, width: width, height: height, color: color, overridesRedirect: overridesRedirect)
+            x: x, y: y, width: width, height: height, color: color, overridesRedirect: overridesRedirect,
+            events: events)
+        try prepare(id)
         try map(id)
         return id
     }
 
-    /// Creates a window of one colour, which gets presses of buttons.
+    /// Creates a window of one colour, which gets presses of buttons unless `events` has another mask.
     func create(
-        x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false
+        x: Int, y: Int, width: Int, height: Int, color: UInt32 = 0xff0000, overridesRedirect: Bool = false,
+        events: UInt32 = 1 << 2
     ) throws -> UInt32 {
-        windowCount += 1
-        let id = idBase | windowCount
+        let id = makeID()
         // The values of the background, override-redirect and the events.
         try send(
             Request.createWindow, 0,
             [
                 id, root, Self.pair(x, y), Self.pair(width, height), 1 << 16, 0, 1 << 1 | 1 << 9 | 1 << 11, color,
-                overridesRedirect ? 1 : 0, 1 << 2,
+                overridesRedirect ? 1 : 0, events,
             ])
         return id
     }
@@ -157,20 +183,9 @@ final class XClient {
 
     /// Sets the title of a window.
     func setTitle(_ title: String, of window: UInt32) throws {
-        let text = Array(title.utf8) + [UInt8](repeating: 0, count: (4 - title.utf8.count % 4) % 4)
-        let words = stride(from: 0, to: text.count, by: 4).map { start in
-            (0..<4).reduce(UInt32(0)) { $0 | UInt32(text[start + $1]) << (8 * UInt32($1)) }
-        }
         let wmName: UInt32 = 39
         let string: UInt32 = 31
-        try send(Request.changeProperty, 0, [window, wmName, string, 8, UInt32(title.utf8.count)] + words)
-    }
-
-    /// Sets a property of 32-bit words whose type is a number.
-    func setProperty(_ name: String, _ words: [UInt32], of window: UInt32) throws {
-        let cardinal: UInt32 = 6
-        try send(
-            Request.changeProperty, 0, [window, try atom(name), cardinal, 32, UInt32(words.count)] + words)
+        try send(Request.changeProperty, 0, [window, wmName, string, 8, UInt32(title.utf8.count)] + Self.words(title))
     }
 
     /// Takes the focus, without asking the window manager.
@@ -192,18 +207,32 @@ final class XClient {
         try send(Request.sendEvent, 0, [root, 1 << 19 | 1 << 20] + message)
     }
 
-    /// Returns the number of a name.
-    private func atom(_ name: String) throws -> UInt32 {
-        let text = Array(name.utf8) + [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
-        let words = stride(from: 0, to: text.count, by: 4).map { start in
-            (0..<4).reduce(UInt32(0)) { $0 | UInt32(text[start + $1]) << (8 * UInt32($1)) }
-        }
-        try send(Request.internAtom, 0, [UInt32(name.utf8.count)] + words)
-        return try reply().word(at: 8)
+    /// Returns the atom of a name.
+    func atom(_ name: String) throws -> UInt32 {
+        if let known = atoms[name] { return known }
+        try send(Request.internAtom, 0, [UInt32(name.utf8.count)] + Self.words(name))
+        let atom = try reply().word(at: 8)
+        atoms[name] = atom
+        return atom
+    }
+
+    /// Sets a property of 32-bit values.
+    func setProperty(_ name: String, of window: UInt32, type: String, _ values: [UInt32]) throws {
+        try send(
+            Request.changeProperty, 0,
+            [window, try atom(name), try atom(type), 32, UInt32(values.count)] + values)
     }
 
     /// Keeps the server from handling requests of others.
     func grabServer() throws { try send(Request.grabServer, 0, []) }
+
+    /// The bytes of a text, filled up with zeros.
+    static func words(_ text: String) -> [UInt32] {
+        let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4)
+        return stride(from: 0, to: bytes.count, by: 4).map { start in
+            (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
+        }
+    }
 
     private static func pair(_ low: Int, _ high: Int) -> UInt32 {
         UInt32(UInt16(truncatingIfNeeded: low)) | UInt32(UInt16(truncatingIfNeeded: high)) << 16

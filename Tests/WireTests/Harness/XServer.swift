@@ -18,11 +18,11 @@ final class XServer {
     }
 
     /// Starts a server, by default with an output of 400 × 300 points.
-    init(output: String = "400x300,name=a") async throws {
+    init(output: String = "400x300,name=a", allowsTools: Bool = false) async throws {
         folder = try PrivateFolder()
         let process = try Subprocess(
-            Oriel.path, ["serve", "--xwayland", "--output", output], environment: Self.environment(folder),
-            folder: folder.path)
+            Oriel.path, ["serve", "--xwayland", "--output", output] + (allowsTools ? ["--allow-tools"] : []),
+            environment: Self.environment(folder), folder: folder.path)
         self.process = process
         let names = try await eventually(within: .seconds(20)) {
             let lines = process.standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
@@ -39,6 +39,9 @@ final class XServer {
         unlink(socketPath)
         unlink(lockPath)
     }
+
+    /// The socket of the clients of Wayland.
+    var waylandSocketPath: String { "\(folder.path)/\(socketName)" }
 
     var socketPath: String { "/tmp/.X11-unix/X\(display.dropFirst())" }
     var lockPath: String { "/tmp/.X\(display.dropFirst())-lock" }

@@ -3,7 +3,7 @@ package enum CaptureSource {
     /// An output, in the orientation of its mode: before its transform.
     case output(Output)
     /// A window with its subsurfaces and without anything in front of it.
-    case toplevel(Toplevel)
+    case toplevel(any ListedToplevel)
     /// The image of the pointer's cursor.
     case cursor
 

@@ -9,7 +9,7 @@ final class Captures {
     private var screencopy: Screencopy?
     private var imageCopy: ImageCopy?
     /// The windows that have changed since the last update.
-    private var changedToplevels: [Toplevel] = []
+    private var changedToplevels: [any ListedToplevel] = []
 
     init(_ compositor: Compositor) {
         self.compositor = compositor
@@ -29,7 +29,8 @@ final class Captures {
         switch source {
         case .output(let output): output.isRemoved ? .zero : output.description.size
         case .toplevel(let toplevel):
-            toplevel.isMapped ? compositor.delegate?.compositor(compositor, captureSizeOf: toplevel) ?? .zero : .zero
+            isMapped(toplevel)
+                ? compositor.delegate?.compositor(compositor, captureSizeOf: toplevel) ?? .zero : .zero
         case .cursor: cursor?.size ?? .zero
         }
     }
@@ -60,7 +61,7 @@ final class Captures {
 
     func outputWasRemoved(_ output: Output) { end(.output(output)) }
 
-    func toplevelDidUnmap(_ toplevel: Toplevel) {
+    func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
         changedToplevels.removeAll { $0 === toplevel }
         end(.toplevel(toplevel))
     }
@@ -72,13 +73,25 @@ final class Captures {
 
     func surfaceDidCommit(_ surface: Surface) {
         if surface.role == .cursor { return cursorDidChange() }
-        guard let toplevel = surface.root.toplevel, toplevel.isMapped,
-            hasStream(of: .toplevel(toplevel))
-        else { return }
+        guard let toplevel = capturedToplevel(with: surface.root) else { return }
         if changedToplevels.isEmpty {
             compositor.display.performWhenIdle { [weak self] in self?.updateToplevels() }
         }
         if !changedToplevels.contains(where: { $0 === toplevel }) { changedToplevels.append(toplevel) }
+    }
+
+    /// Returns the window of a surface, if a tool takes pictures of it.
+    private func capturedToplevel(with surface: Surface) -> (any ListedToplevel)? {
+        for stream in streams.all {
+            if case .toplevel(let toplevel) = stream.source, toplevel.listedSurface === surface, !stream.isEnded {
+                return toplevel
+            }
+        }
+        return nil
+    }
+
+    private func isMapped(_ toplevel: any ListedToplevel) -> Bool {
+        compositor.tools?.mappedToplevels.contains { $0 === toplevel } ?? false
     }
 
     /// Reports what the surfaces of a window have committed together.
@@ -108,11 +121,12 @@ final class Captures {
             point = position - Point(x: Double(frame.minX), y: Double(frame.minY))
             scale = output.description.scale
         case .toplevel(let toplevel):
-            guard let converted = compositor.delegate?.compositor(compositor, convert: position, to: toplevel.surface)
+            guard let surface = toplevel.listedSurface,
+                let converted = compositor.delegate?.compositor(compositor, convert: position, to: surface)
             else { return nil }
             let geometry = toplevel.windowGeometry
             point = converted - Point(x: Double(geometry.minX), y: Double(geometry.minY))
-            scale = toplevel.surface.preferredScale ?? 120
+            scale = surface.preferredScale ?? 120
         case .cursor: return nil
         }
         return Offset(

@@ -2,7 +2,7 @@ import WaylandServer
 
 /// A tool's `zwlr_foreign_toplevel_handle_v1`, which stands for a window of any client.
 final class ForeignToplevel {
-    private(set) weak var toplevel: Toplevel?
+    private(set) weak var toplevel: (any ListedToplevel)?
     private let resource: ZwlrForeignToplevelHandleV1
     private var title: String?
     private var appID: String?
@@ -10,7 +10,7 @@ final class ForeignToplevel {
     private var outputs: [Output] = []
     private weak var parent: ForeignToplevel?
 
-    init(_ resource: ZwlrForeignToplevelHandleV1, toplevel: Toplevel) {
+    init(_ resource: ZwlrForeignToplevelHandleV1, toplevel: any ListedToplevel) {
         self.resource = resource
         self.toplevel = toplevel
         resource.userData = self
@@ -39,7 +39,7 @@ final class ForeignToplevel {
             resource.sendState(state: [UInt8](words: states))
             isChanged = true
         }
-        let outputs = toplevel.surface.outputs
+        let outputs = toplevel.listedSurface?.outputs ?? []
         for output in self.outputs where !outputs.contains(where: { $0 === output }) {
             for object in output.resources(of: client) { resource.sendOutputLeave(output: object) }
             isChanged = true
@@ -52,7 +52,7 @@ final class ForeignToplevel {
         if isChanged { resource.sendDone() }
     }
 
-    private func states(of toplevel: Toplevel) -> [UInt32] {
+    private func states(of toplevel: any ListedToplevel) -> [UInt32] {
         typealias State = ZwlrForeignToplevelHandleV1.State
         let configured = toplevel.configuration.states
         var states: [State] = []
@@ -78,11 +78,11 @@ final class ForeignToplevel {
     private func handle(_ request: ZwlrForeignToplevelHandleV1.Request) {
         guard let toplevel else { return }
         switch request {
-        case .setMaximized: toplevel.request(.maximize)
-        case .unsetMaximized: toplevel.request(.unmaximize)
-        case .setMinimized: toplevel.request(.minimize)
-        case .unsetMinimized: toplevel.request(.unminimize)
-        case .activate: toplevel.request(.activate)
+        case .setMaximized: toplevel.handleToolRequest(.maximize)
+        case .unsetMaximized: toplevel.handleToolRequest(.unmaximize)
+        case .setMinimized: toplevel.handleToolRequest(.minimize)
+        case .unsetMinimized: toplevel.handleToolRequest(.unminimize)
+        case .activate: toplevel.handleToolRequest(.activate)
         case .close: toplevel.close()
         case .setRectangle(_, _, _, let width, let height):
             guard width >= 0, height >= 0 else {
@@ -91,8 +91,8 @@ final class ForeignToplevel {
                     message: "the size \(width) × \(height) is negative")
             }
         case .destroy: break
-        case .setFullscreen(let output): toplevel.request(.fullscreen(Output.of(output)))
-        case .unsetFullscreen: toplevel.request(.unfullscreen)
+        case .setFullscreen(let output): toplevel.handleToolRequest(.fullscreen(Output.of(output)))
+        case .unsetFullscreen: toplevel.handleToolRequest(.unfullscreen)
         }
     }
 }

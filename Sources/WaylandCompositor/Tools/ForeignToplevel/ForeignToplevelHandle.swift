@@ -3,12 +3,12 @@ import WaylandServer
 /// A tool's `ext_foreign_toplevel_handle_v1`, which stands for a window while it is mapped.
 final class ForeignToplevelHandle {
     /// The window; nil once it has been unmapped.
-    private(set) weak var toplevel: Toplevel?
+    private(set) weak var toplevel: (any ListedToplevel)?
     private let resource: ExtForeignToplevelHandleV1
     private var title: String?
     private var appID: String?
 
-    init(_ resource: ExtForeignToplevelHandleV1, toplevel: Toplevel, identifier: String) {
+    init(_ resource: ExtForeignToplevelHandleV1, toplevel: any ListedToplevel, identifier: String) {
         self.resource = resource
         self.toplevel = toplevel
         resource.userData = self

@@ -2,7 +2,7 @@ import WaylandServer
 
 /// The global by which tools name the windows of all clients, `ext_foreign_toplevel_list_v1`.
 final class ForeignToplevelList {
-    private unowned let compositor: Compositor
+    private unowned let tools: Tools
     private let lists = ResourceList<ExtForeignToplevelListV1>()
     private var handles: [ForeignToplevelHandle] = []
     /// The identifiers of mapped windows.
@@ -11,8 +11,8 @@ final class ForeignToplevelList {
     private let generation = UInt64.random(in: .min ... .max)
     private var identifierCount: UInt64 = 0
 
-    init(_ compositor: Compositor) {
-        self.compositor = compositor
+    init(_ tools: Tools, _ compositor: Compositor) {
+        self.tools = tools
         compositor.display.addGlobal(ExtForeignToplevelListV1.self, version: 1) { [unowned self] in bind($0) }
     }
 
@@ -24,10 +24,10 @@ final class ForeignToplevelList {
             list.userData = self
             list.sendFinished()
         }
-        for toplevel in compositor.toplevels where toplevel.isMapped { add(toplevel, to: list) }
+        for toplevel in tools.mappedToplevels { add(toplevel, to: list) }
     }
 
-    private func add(_ toplevel: Toplevel, to list: ExtForeignToplevelListV1) {
+    private func add(_ toplevel: any ListedToplevel, to list: ExtForeignToplevelListV1) {
         guard list.userData == nil, let identifier = identifiers[ObjectIdentifier(toplevel)],
             let resource = list.sendToplevel()
         else { return }
@@ -39,20 +39,20 @@ final class ForeignToplevelList {
         }
     }
 
-    func toplevelDidMap(_ toplevel: Toplevel) {
+    func toplevelDidMap(_ toplevel: any ListedToplevel) {
         identifierCount += 1
         identifiers[ObjectIdentifier(toplevel)] = Self.hexadecimal(generation) + Self.hexadecimal(identifierCount)
         for list in lists.all { add(toplevel, to: list) }
     }
 
-    func toplevelDidUnmap(_ toplevel: Toplevel) {
+    func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
         identifiers[ObjectIdentifier(toplevel)] = nil
         let closed = handles.filter { $0.toplevel === toplevel }
         handles.removeAll { $0.toplevel === toplevel }
         for handle in closed { handle.close() }
     }
 
-    func toplevelDidChange(_ toplevel: Toplevel) {
+    func toplevelDidChange(_ toplevel: any ListedToplevel) {
         for handle in handles where handle.toplevel === toplevel { handle.update() }
     }
 

@@ -2,12 +2,12 @@ import WaylandServer
 
 /// The global by which tools list and control the windows of all clients, `zwlr_foreign_toplevel_manager_v1`.
 final class ForeignToplevels {
-    private unowned let compositor: Compositor
+    private unowned let tools: Tools
     private let managers = ResourceList<ZwlrForeignToplevelManagerV1>()
     private var handles: [ForeignToplevel] = []
 
-    init(_ compositor: Compositor) {
-        self.compositor = compositor
+    init(_ tools: Tools, _ compositor: Compositor) {
+        self.tools = tools
         compositor.display.addGlobal(ZwlrForeignToplevelManagerV1.self, version: 3) { [unowned self] in bind($0) }
     }
 
@@ -18,13 +18,13 @@ final class ForeignToplevels {
             manager.sendFinished()
             manager.destroy()
         }
-        for toplevel in compositor.toplevels where toplevel.isMapped { add(toplevel, to: manager) }
+        for toplevel in tools.mappedToplevels { add(toplevel, to: manager) }
         for child in handles where child.client === manager.client {
-            child.sendParent(handle(of: child.toplevel?.parent, for: child.client))
+            child.sendParent(handle(of: child.toplevel?.listedParent, for: child.client))
         }
     }
 
-    private func add(_ toplevel: Toplevel, to manager: ZwlrForeignToplevelManagerV1) {
+    private func add(_ toplevel: any ListedToplevel, to manager: ZwlrForeignToplevelManagerV1) {
         guard let resource = manager.sendToplevel() else { return }
         let handle = ForeignToplevel(resource, toplevel: toplevel)
         handles.append(handle)
@@ -35,29 +35,29 @@ final class ForeignToplevels {
         handle.update()
     }
 
-    private func handle(of toplevel: Toplevel?, for client: ServerClient) -> ForeignToplevel? {
+    private func handle(of toplevel: (any ListedToplevel)?, for client: ServerClient) -> ForeignToplevel? {
         guard let toplevel else { return nil }
         return handles.first { $0.toplevel === toplevel && $0.client === client }
     }
 
-    func toplevelDidMap(_ toplevel: Toplevel) {
+    func toplevelDidMap(_ toplevel: any ListedToplevel) {
         for manager in managers.all { add(toplevel, to: manager) }
         toplevelDidChangeParent(toplevel)
     }
 
-    func toplevelDidUnmap(_ toplevel: Toplevel) {
+    func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
         let closed = handles.filter { $0.toplevel === toplevel }
         handles.removeAll { $0.toplevel === toplevel }
         for handle in closed { handle.close() }
     }
 
-    func toplevelDidChange(_ toplevel: Toplevel) {
+    func toplevelDidChange(_ toplevel: any ListedToplevel) {
         for handle in handles where handle.toplevel === toplevel { handle.update() }
     }
 
-    func toplevelDidChangeParent(_ toplevel: Toplevel) {
+    func toplevelDidChangeParent(_ toplevel: any ListedToplevel) {
         for child in handles where child.toplevel === toplevel {
-            child.sendParent(handle(of: toplevel.parent, for: child.client))
+            child.sendParent(handle(of: toplevel.listedParent, for: child.client))
         }
     }
 }
