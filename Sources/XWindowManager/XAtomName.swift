@@ -53,6 +53,20 @@ enum XAtomName: String, CaseIterable {
     case primary = "PRIMARY"
     case transfer = "_ORIEL_SELECTION"
 
+    case xdndSelection = "XdndSelection"
+    case xdndAware = "XdndAware"
+    case xdndProxy = "XdndProxy"
+    case xdndTypeList = "XdndTypeList"
+    case xdndEnter = "XdndEnter"
+    case xdndPosition = "XdndPosition"
+    case xdndStatus = "XdndStatus"
+    case xdndLeave = "XdndLeave"
+    case xdndDrop = "XdndDrop"
+    case xdndFinished = "XdndFinished"
+    case xdndActionCopy = "XdndActionCopy"
+    case xdndActionMove = "XdndActionMove"
+    case xdndActionAsk = "XdndActionAsk"
+
     /// What `_NET_SUPPORTED` lists.
     static let supported: [XAtomName] = [
         .netSupportingWMCheck, .netClientList, .netClientListStacking, .netNumberOfDesktops, .netCurrentDesktop,

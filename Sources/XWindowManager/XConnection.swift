@@ -155,12 +155,22 @@ final class XConnection {
 
     /// Sends a message of the type `WM_PROTOCOLS` to the client of a window.
     func sendProtocolMessage(_ name: XAtomName, to window: UInt32) {
+        sendMessage(.wmProtocols, to: window, (atom(name), 0, 0, 0, 0))
+    }
+
+    /// Sends a message to the client of a window.
+    ///
+    /// - Parameter subject: The window that the message is about; nil for the one that it is sent to.
+    func sendMessage(
+        _ type: XAtomName, to window: UInt32, window subject: UInt32? = nil,
+        _ words: (UInt32, UInt32, UInt32, UInt32, UInt32)
+    ) {
         var message = xcb_client_message_event_t()
         message.response_type = UInt8(XCB_CLIENT_MESSAGE)
         message.format = 32
-        message.window = window
-        message.type = atom(.wmProtocols)
-        message.data.data32 = (atom(name), 0, 0, 0, 0)
+        message.window = subject ?? window
+        message.type = atom(type)
+        message.data.data32 = words
         send(message, to: window, mask: 0)
     }
 

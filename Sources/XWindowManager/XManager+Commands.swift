@@ -31,9 +31,22 @@ extension XManager {
                 words: windows.map(\.rawValue))
         case .offerSelection(let kind, let mimeTypes): selections.offer(kind, mimeTypes)
         case .requestSelection(let kind, let mimeType, let file): selections.request(kind, mimeType, file)
+        case .drag(let command): perform(command)
         case .end: break
         }
         connection.flush()
+    }
+
+    private func perform(_ command: XDragCommand) {
+        switch command {
+        case .showProxy(let isShown): dropProxy.show(isShown)
+        case .answer(let isAccepted, let action): dropProxy.answer(isAccepted: isAccepted, action)
+        case .finish(let isAccepted, let action): dropProxy.finish(isAccepted: isAccepted, action)
+        case .enter(let id, let mimeTypes): dragSource.enter(id, mimeTypes)
+        case .move(let x, let y, let action): dragSource.move(XDragSource.Position(x: x, y: y, action: action))
+        case .leave: dragSource.leave()
+        case .drop: dragSource.drop()
+        }
     }
 
     /// Waits until the X server has performed the requests before.

@@ -51,6 +51,7 @@ extension XManager {
         let id = XWindowID(rawValue: window)
         guard windows.removeValue(forKey: id) != nil else { return }
         if focused == id { focused = nil }
+        dragSource.windowWasDestroyed(id)
         report(.destroyed(id))
     }
 
@@ -132,9 +133,9 @@ extension XManager {
     // MARK: Messages
 
     private func receive(_ message: xcb_client_message_event_t, isSent: Bool) {
-        guard let record = record(message.window), message.format == 32, let name = connection.name(message.type)
-        else { return }
+        guard message.format == 32, let name = connection.name(message.type) else { return }
         let words = message.data.data32
+        guard let record = record(message.window) else { return receiveDrag(message, name) }
         let id = record.id
         switch name {
         // Clients cannot claim the surface of another window.
@@ -155,6 +156,17 @@ extension XManager {
             if let drag = XDrag(rawValue: words.2) { report(.dragRequested(id, drag)) }
         case .netRequestFrameExtents:
             report(.frameExtentsRequested(id, readProperties(of: message.window).frame))
+        default: break
+        }
+    }
+
+    /// Handles a message to one of the manager's own windows.
+    private func receiveDrag(_ message: xcb_client_message_event_t, _ name: XAtomName) {
+        let words = message.data.data32
+        switch (name, message.window) {
+        case (.xdndStatus, dragSource.window): dragSource.receiveStatus(words)
+        case (.xdndFinished, dragSource.window): dragSource.receiveFinished(words)
+        case (_, dropProxy.window): dropProxy.receive(name, words)
         default: break
         }
     }

@@ -21,6 +21,8 @@ final class XManager {
     /// The numbers of the windows that the manager has created.
     var ownWindows: Set<UInt32>
     private(set) var selections: XSelections!
+    private(set) var dropProxy: XDropProxy!
+    private(set) var dragSource: XDragSource!
 
     /// - Parameters:
     ///   - enter: Calls a function with the manager on `queue`, unless the connection has ended.
@@ -35,6 +37,8 @@ final class XManager {
         window = connection.makeWindow(selecting: XCB_EVENT_MASK_PROPERTY_CHANGE)
         ownWindows = [window]
         selections = XSelections(self, queue: queue) { body in enter { body($0.selections) } }
+        dropProxy = XDropProxy(self)
+        dragSource = XDragSource(self)
         takeOverRoot()
     }
 

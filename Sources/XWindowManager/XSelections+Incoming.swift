@@ -17,7 +17,7 @@ extension XSelections {
         }
         incoming[window] = IncomingTransfer(writer, isLatin1: target == connection.atom(.string))
         xcb_convert_selection(
-            connection.raw, window, selection.atom, target, connection.atom(.transfer), UInt32(XCB_CURRENT_TIME))
+            connection.raw, window, selection.atom, target, connection.atom(.transfer), selection.time)
         watch(0, { $0.incoming[window]?.byteCount }, abandon: { $0.endIncoming(window) })
     }
 

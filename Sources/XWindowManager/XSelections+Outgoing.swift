@@ -5,14 +5,17 @@ import WaylandCommon
 
 /// Data for clients of X.
 extension XSelections {
-    /// Answers a client that wants the data, or its types. Only while a window of X has the keyboard are they available.
+    /// Answers a client that wants the data, or its types. What was copied is available only while a window of X has the
+    /// keyboard, and what is dragged only to the client that it is dragged over.
     func answer(_ event: xcb_selection_request_event_t) {
         let request = SelectionRequest(
             requestor: event.requestor, selection: event.selection, target: event.target,
             // Clients of before the ICCCM name no property.
             property: event.property == 0 ? event.target : event.property, time: event.time)
-        guard manager.focused != nil, let selection = selections.first(where: { $0.atom == event.selection }),
-            selection.window == event.owner, !selection.offered.isEmpty
+        guard let selection = selections.first(where: { $0.atom == event.selection }),
+            selection.window == event.owner, !selection.offered.isEmpty,
+            selection.kind == .drag
+                ? manager.dragSource.isTarget(XWindowID(rawValue: event.requestor)) : manager.focused != nil
         else { return refuse(request) }
         if event.target == connection.atom(.targets) {
             connection.setProperty(
@@ -52,6 +55,12 @@ extension XSelections {
         outgoing[number] = OutgoingTransfer(stream, request)
         manager.report(.selectionRequested(kind, mimeType: mimeType, to: writing))
         watch(0, { $0.outgoing[number]?.byteCount }, abandon: { $0.abandon(number) })
+    }
+
+    /// Whether a client of X reads what is dragged.
+    var hasDragTransfers: Bool {
+        guard let drag else { return false }
+        return outgoing.values.contains { $0.request.selection == drag.atom }
     }
 
     private func abandon(_ number: Int) {

@@ -28,6 +28,10 @@ final class XSelections {
         var offered: [(target: UInt32, mimeType: String)] = []
         /// What a client of X offers: MIME types with targets.
         var available: [(mimeType: String, target: UInt32)] = []
+        /// The time for which data is requested.
+        var time = UInt32(XCB_CURRENT_TIME)
+        /// The window by which a client of X owns the selection; 0 if none does.
+        var owner: UInt32 = 0
     }
 
     unowned let manager: XManager
@@ -51,7 +55,10 @@ final class XSelections {
         self.enter = enter
         let connection = manager.connection
         guard connection.fixesEvent != nil else { return }
-        for (kind, name) in [(XSelectionKind.clipboard, XAtomName.clipboard), (.primary, .primary)] {
+        let kinds: [(XSelectionKind, XAtomName)] = [
+            (.clipboard, .clipboard), (.primary, .primary), (.drag, .xdndSelection),
+        ]
+        for (kind, name) in kinds {
             let window = connection.makeWindow(selecting: XCB_EVENT_MASK_PROPERTY_CHANGE)
             manager.ownWindows.insert(window)
             selections.append(Selection(kind: kind, atom: connection.atom(name), window: window))
@@ -115,8 +122,13 @@ final class XSelections {
 
     /// Asks a new owner for the types of its data.
     private func ownerDidChange(_ event: xcb_xfixes_selection_notify_event_t) {
-        guard let index = index(of: event.selection), !manager.ownWindows.contains(event.owner) else { return }
+        guard let index = index(of: event.selection) else { return }
+        selections[index].owner = manager.ownWindows.contains(event.owner) ? 0 : event.owner
+        if selections[index].kind == .drag { manager.dropProxy.dragOwnerDidChange(selections[index].owner) }
+        guard !manager.ownWindows.contains(event.owner) else { return }
         selections[index].available = []
+        // The source names the types of a drag where it enters a window.
+        if selections[index].kind == .drag { return }
         guard event.owner != 0 else { return manager.report(.selectionOffered(selections[index].kind, mimeTypes: [])) }
         xcb_convert_selection(
             connection.raw, selections[index].window, event.selection, connection.atom(.targets),
@@ -143,6 +155,18 @@ final class XSelections {
         manager.report(
             .selectionOffered(selections[index].kind, mimeTypes: selections[index].available.map(\.mimeType)))
     }
+
+    /// Takes over what a client of X drags.
+    func setDragTypes(_ types: [(mimeType: String, target: UInt32)]) {
+        if let index = selections.firstIndex(where: { $0.kind == .drag }) { selections[index].available = types }
+    }
+
+    /// Sets the time of the drag's last event, for which its data is requested.
+    func setDragTime(_ time: UInt32) {
+        if let index = selections.firstIndex(where: { $0.kind == .drag }) { selections[index].time = time }
+    }
+
+    var drag: Selection? { selections.first { $0.kind == .drag } }
 
     // MARK: Offers to clients of X
 

@@ -22,6 +22,7 @@ extension XWindowManager {
         case offerSelection(XSelectionKind, mimeTypes: [String])
         /// Writes the data that a client of X offers to a pipe.
         case requestSelection(XSelectionKind, mimeType: String, to: OwnedFD)
+        case drag(XDragCommand)
         /// Closes the connection.
         case end
     }

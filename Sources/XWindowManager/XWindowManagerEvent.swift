@@ -34,16 +34,23 @@ package enum XWindowManagerEvent: Sendable {
     /// A client wants the data of the selection in one of its types written to a pipe.
     case selectionRequested(XSelectionKind, mimeType: String, to: OwnedFD)
 
+    /// A client drags data, or what is dragged over one of its windows was answered.
+    case drag(XDragEvent)
+
     /// The connection has ended: the X server has, or it could not be managed.
     case ended
 }
 
-/// The clipboards of X.
-package enum XSelectionKind: Sendable, CaseIterable {
+/// The selections of X.
+package enum XSelectionKind: Sendable {
     /// What the user has copied.
     case clipboard
     /// What the user has selected.
     case primary
+    /// What the user drags.
+    case drag
+
+    package static let clipboards: [XSelectionKind] = [.clipboard, .primary]
 }
 
 /// An interactive operation of `_NET_WM_MOVERESIZE`.

@@ -115,6 +115,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositorDidMovePointer(_ compositor: Compositor) {
         cursor.move(to: compositor.seat.pointer.position)
+        xwayland?.session?.drags?.pointerDidMove()
     }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {

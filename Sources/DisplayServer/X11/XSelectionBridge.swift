@@ -15,23 +15,25 @@ import XWindowManager
         self.seat = seat
         self.client = client
         self.manager = manager
-        for kind in XSelectionKind.allCases {
-            selection(kind).addObserver(self) { [weak self] in MainActor.assumeIsolated { self?.offer(kind) } }
+        for kind in XSelectionKind.clipboards {
+            selection(kind)?.addObserver(self) { [weak self] in MainActor.assumeIsolated { self?.offer(kind) } }
             offer(kind)
         }
     }
 
     func end() {
-        for kind in XSelectionKind.allCases {
-            selection(kind).removeObserver(self)
-            if selection(kind).source is XSelectionSource { selection(kind).set(nil) }
+        for kind in XSelectionKind.clipboards {
+            selection(kind)?.removeObserver(self)
+            if selection(kind)?.source is XSelectionSource { selection(kind)?.set(nil) }
         }
     }
 
-    private func selection(_ kind: XSelectionKind) -> Selection {
+    /// Returns the selection of Wayland; nil for what is dragged.
+    private func selection(_ kind: XSelectionKind) -> Selection? {
         switch kind {
         case .clipboard: seat.selection
         case .primary: seat.primarySelection
+        case .drag: nil
         }
     }
 
@@ -39,14 +41,14 @@ import XWindowManager
 
     /// Offers what clients of Wayland have copied to those of X.
     private func offer(_ kind: XSelectionKind) {
-        let source = selection(kind).source
+        let source = selection(kind)?.source
         if source is XSelectionSource { return }
         manager.perform(.offerSelection(kind, mimeTypes: source?.mimeTypes ?? []))
     }
 
     /// Takes over what a client of X has copied.
     func clientDidOffer(_ kind: XSelectionKind, _ mimeTypes: [String]) {
-        let selection = selection(kind)
+        guard let selection = selection(kind) else { return }
         if mimeTypes.isEmpty {
             if selection.source is XSelectionSource { selection.set(nil) }
         } else if hasKeyboard {
@@ -56,7 +58,7 @@ import XWindowManager
 
     /// Writes what a client of Wayland has copied to a pipe for a client of X.
     func send(_ kind: XSelectionKind, _ mimeType: String, _ file: OwnedFD) {
-        guard hasKeyboard, let source = selection(kind).source, source.mimeTypes.contains(mimeType) else { return }
+        guard hasKeyboard, let source = selection(kind)?.source, source.mimeTypes.contains(mimeType) else { return }
         source.send(mimeType, to: file)
     }
 }

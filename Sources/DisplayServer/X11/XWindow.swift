@@ -216,6 +216,16 @@ import XWindowManager
     }
 }
 
+extension XWindow: @MainActor DropTarget {
+    var acceptsDrop: Bool { session.drags?.acceptsDrop ?? false }
+    func dragDidEnter(_ source: any WaylandCompositor.DataSource, at position: Point) {
+        session.drags?.enter(self, source, at: position)
+    }
+    func dragDidMove(to position: Point) { session.drags?.move(to: position) }
+    func dragDidLeave() { session.drags?.leave() }
+    func dragWasDropped() { session.drags?.dropOnTarget() }
+}
+
 extension XWindow: @MainActor ListedToplevel {
     var listedSurface: Surface? { surface?.surface }
     var listedParent: (any ListedToplevel)? { parentToplevel as? XWindow }

@@ -30,6 +30,9 @@ import XWindowManager
     /// The windows that the user can switch between, in the order in which they have appeared.
     private var managed: [XWindow] = []
     private var selections: XSelectionBridge?
+    private(set) var drags: XDragBridge?
+    /// The windows that place themselves, and have appeared during a drag: one shows what is dragged, under the pointer.
+    private var dragIcons: [XWindow] = []
     /// The windows that X was told to map, and that have no surface yet.
     private var appearing: Set<XWindowID> = []
     /// The windows that are to be mapped after those.
@@ -61,6 +64,7 @@ import XWindowManager
         }
         target.session = self
         selections = XSelectionBridge(server.compositor.seat, client, manager)
+        drags = XDragBridge(server, client, manager)
     }
 
     /// The receiver of events, which are those of a session only after it was initialized.
@@ -75,6 +79,8 @@ import XWindowManager
         windows = [:]
         selections?.end()
         selections = nil
+        drags?.end()
+        drags = nil
         manager.perform(.end)
         server.setNeedsFlush()
     }
@@ -102,7 +108,9 @@ import XWindowManager
         case .dragRequested(let id, let drag): windows[id]?.begin(drag)
         case .frameExtentsRequested(let id, let hints): windows[id]?.answerFrameExtents(hints)
         case .selectionOffered(let kind, let mimeTypes): selections?.clientDidOffer(kind, mimeTypes)
+        case .selectionRequested(.drag, let mimeType, let file): drags?.send(mimeType, file)
         case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
+        case .drag(let event): drags?.handle(event)
         case .ended: onEnd()
         }
         server.setNeedsFlush()
@@ -164,6 +172,7 @@ import XWindowManager
         dissociate(window)
         window.surface = surface
         surface.userData = window
+        surface.dropTarget = window
         didAppear(window.id)
         if surface.isMapped { show(window) }
     }
@@ -179,6 +188,7 @@ import XWindowManager
     private func dissociate(_ window: XWindow) {
         hide(window)
         window.surface?.userData = nil
+        window.surface?.dropTarget = nil
         window.surface = nil
     }
 
@@ -220,6 +230,10 @@ import XWindowManager
             view.setGeometry(window.windowGeometry)
             window.view = view
             unmanaged.append(window)
+            if drags?.isActive == true {
+                view.isUserInteractionEnabled = false
+                dragIcons.append(window)
+            }
             place(window)
             server.compositor.seat.pointer.refocus()
         } else {
@@ -244,6 +258,12 @@ import XWindowManager
             server.windows.didUnmap(window)
         }
         server.setNeedsFlush()
+    }
+
+    /// Called when a client of X does not drag any more.
+    func dragDidEnd() {
+        for window in dragIcons { window.view?.isUserInteractionEnabled = true }
+        dragIcons = []
     }
 
     /// Shows a window that places itself on the output where its middle is.

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// A drag of data from one surface to another, by the pointer or a finger.
+/// A drag of data from one surface to another, by the pointer or a finger, or as the owner of the compositor moves it.
 package final class Drag: PointerGrab {
     /// The data; nil if only the surfaces of the client that drags are concerned.
     package private(set) var source: (any DataSource)?
@@ -15,10 +15,13 @@ package final class Drag: PointerGrab {
 
     private unowned let seat: Seat
     private weak var client: ServerClient?
-    let input: InputOrigin
+    /// What the drag follows; nil if the owner of the compositor moves it.
+    let input: InputOrigin?
     private var offers: [DragOffer] = []
+    /// What takes part in the drag for ``focus``, in place of the data devices of its client.
+    private weak var target: (any DropTarget)?
 
-    init(seat: Seat, source: (any DataSource)?, client: ServerClient?, icon: Surface?, input: InputOrigin) {
+    init(seat: Seat, source: (any DataSource)?, client: ServerClient?, icon: Surface?, input: InputOrigin?) {
         self.seat = seat
         self.source = source
         self.client = client
@@ -30,7 +33,8 @@ package final class Drag: PointerGrab {
 
     private var compositor: Compositor { seat.compositor }
 
-    func begin() {
+    func begin(at position: Point? = nil) {
+        if let position { self.position = position }
         seat.drag = self
         if let icon { icon.roleObject = DragIconRole(self) }
         compositor.delegate?.compositor(compositor, didBegin: self)
@@ -48,7 +52,10 @@ package final class Drag: PointerGrab {
 
     package func cancel() { end(isDropped: false) }
 
-    func move(to position: Point, time: UInt32) {
+    /// Moves a drag to a position of the layout.
+    ///
+    /// - Parameter time: The time in milliseconds.
+    package func move(to position: Point, time: UInt32) {
         self.position = position
         compositor.delegate?.compositor(compositor, didMove: self)
         update(time: time)
@@ -62,6 +69,7 @@ package final class Drag: PointerGrab {
         guard let found, !found.surface.isDestroyed else { return setFocus(nil, at: .zero) }
         if found.surface === focus {
             for device in devices { device.sendMotion(time: time, x: found.point.x, y: found.point.y) }
+            target?.dragDidMove(to: position)
         } else {
             setFocus(found.surface, at: found.point)
         }
@@ -75,10 +83,16 @@ package final class Drag: PointerGrab {
             for device in devices { device.sendLeave() }
             for offer in offers { offer.end() }
             offers = []
+            target?.dragDidLeave()
+            target = nil
             source?.targetDidAccept(nil)
         }
         focus = surface
         guard let surface else { return }
+        if let source, let target = surface.xwaylandSurface?.dropTarget {
+            self.target = target
+            return target.dragDidEnter(source, at: position)
+        }
         let serial = compositor.display.nextSerial()
         for device in devices {
             var offer: WlDataOffer?
@@ -92,7 +106,14 @@ package final class Drag: PointerGrab {
 
     // MARK: The end
 
-    func drop() {
+    /// Drops the data on the surface under the drag; if that does not accept it, the drag is cancelled.
+    package func drop() {
+        if let target {
+            guard target.acceptsDrop else { return end(isDropped: false) }
+            target.dragWasDropped()
+            source?.dropWasPerformed()
+            return end(isDropped: true)
+        }
         let accepting = offers.first { $0.canBeDropped }
         guard source == nil ? focus != nil : accepting != nil else { return end(isDropped: false) }
         for device in devices { device.sendDrop() }
@@ -110,6 +131,7 @@ package final class Drag: PointerGrab {
             source?.cancel()
         }
         focus = nil
+        target = nil
         icon?.roleObject = nil
         compositor.delegate?.compositor(compositor, didEnd: self)
         if input == .pointer { seat.pointer.endGrab(self) }
@@ -128,6 +150,8 @@ package final class Drag: PointerGrab {
         guard surface === focus else { return }
         for offer in offers { offer.end() }
         offers = []
+        target?.dragDidLeave()
+        target = nil
         focus = nil
         source?.targetDidAccept(nil)
     }
@@ -136,5 +160,15 @@ package final class Drag: PointerGrab {
         guard offset != .zero else { return }
         iconOffset = iconOffset + offset
         compositor.delegate?.compositor(compositor, didMove: self)
+    }
+}
+
+extension Seat {
+    /// Begins a drag of the compositor's owner, which moves it and lets it drop; returns nil if there is one already.
+    package func beginDrag(_ source: any DataSource, at position: Point) -> Drag? {
+        guard drag == nil else { return nil }
+        let drag = Drag(seat: self, source: source, client: nil, icon: nil, input: nil)
+        drag.begin(at: position)
+        return drag
     }
 }

@@ -120,7 +120,7 @@ package final class SeatTouch {
         let clients = contacts.values.map(\.surface.client)
         contacts = [:]
         unframed = []
-        if let drag = seat.drag, drag.input != .pointer { drag.cancel() }
+        if let drag = seat.drag, case .touch = drag.input { drag.cancel() }
         for resource in resources.all where clients.contains(where: { $0 === resource.client }) {
             resource.sendCancel()
         }

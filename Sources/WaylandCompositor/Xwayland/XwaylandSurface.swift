@@ -13,6 +13,9 @@ package final class XwaylandSurface: SurfaceRoleObject {
     /// An object that the delegate associates with the surface.
     package var userData: AnyObject?
 
+    /// What takes part in drags over the surface; nil if nothing does.
+    package weak var dropTarget: (any DropTarget)?
+
     private var pendingSerial: UInt64?
 
     init(_ surface: Surface) {

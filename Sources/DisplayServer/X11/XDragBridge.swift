@@ -1,0 +1,232 @@
+import Dispatch
+import Foundation
+import WaylandCompositor
+import WaylandServer
+import XWindowManager
+
+/// Drags from windows of X to those of Wayland, and the reverse.
+///
+/// A client of X that drags keeps the pointer, and finds other windows of X itself. Over windows of Wayland, a drag of the
+/// compositor follows the pointer, and the X server has a proxy for them.
+@MainActor final class XDragBridge {
+    /// The time in seconds in which a client says whether it has dropped, after the button was released.
+    private static let patience = 2.0
+
+    private unowned let server: DisplayServer
+    private let client: ServerClient
+    private let manager: XWindowManager
+
+    /// Whether a client of X drags.
+    private(set) var isActive = false
+    private var showsProxy = false
+    /// The drag over windows of Wayland.
+    private var drag: Drag?
+    private var source: XDragData?
+    /// What clients of X may read: the data that is dragged over their windows, or was dropped there.
+    private weak var offered: (any DataSource)?
+    /// The window of X under a drag of the compositor.
+    private weak var target: XWindow?
+    private var status: (isAccepted: Bool, action: WlDataDeviceManager.DndAction) = (false, [])
+    /// The window where the offered data was dropped, until it has taken it over.
+    private var dropped: XWindowID?
+
+    init(_ server: DisplayServer, _ client: ServerClient, _ manager: XWindowManager) {
+        self.server = server
+        self.client = client
+        self.manager = manager
+    }
+
+    /// Ends all drags; the X server is gone.
+    func end() {
+        isActive = false
+        cancelDrag()
+        finish(isAccepted: false, nil)
+    }
+
+    func handle(_ event: XDragEvent) {
+        switch event {
+        case .began: begin()
+        case .entered(let mimeTypes, let action): enter(mimeTypes, action)
+        case .left: cancelDrag()
+        case .dropped:
+            endActive()
+            drop()
+        case .ended:
+            endActive()
+            cancelDrag()
+        case .status(let id, let isAccepted, let action): statusDidChange(id, isAccepted, action)
+        case .finished(let id, let isAccepted, let action):
+            if dropped == id { finish(isAccepted: isAccepted, action) }
+        }
+    }
+
+    // MARK: From X
+
+    private var pointer: SeatPointer { server.compositor.seat.pointer }
+
+    /// Begins to follow a client of X, if the user has pressed a button in one of its windows.
+    private func begin() {
+        guard !pointer.pressedButtons.isEmpty, pointer.focus?.client === client else { return }
+        isActive = true
+        updateProxy()
+    }
+
+    /// Follows the pointer.
+    func pointerDidMove() {
+        guard isActive else { return }
+        if pointer.pressedButtons.isEmpty {
+            waitForDrop()
+            return endActive()
+        }
+        updateProxy()
+        let milliseconds = Int(ProcessInfo.processInfo.systemUptime * 1000)
+        drag?.move(to: pointer.position, time: UInt32(truncatingIfNeeded: milliseconds))
+    }
+
+    private func updateProxy() {
+        let found = server.output(at: pointer.position)?.surface(at: pointer.position)?.surface
+        let shows = found != nil && found?.client !== client
+        guard shows != showsProxy else { return }
+        showsProxy = shows
+        manager.perform(.drag(.showProxy(shows)))
+        // The client has looked before the X server knew it, and does so again when the pointer moves.
+        Task { [weak self, manager] in
+            await manager.synchronize(limit: Self.patience)
+            guard let self, isActive else { return }
+            pointer.repeatPosition()
+            server.setNeedsFlush()
+        }
+    }
+
+    /// Stops following the pointer. A drop may still come.
+    private func endActive() {
+        isActive = false
+        if showsProxy {
+            showsProxy = false
+            manager.perform(.drag(.showProxy(false)))
+        }
+        server.xwayland?.session?.dragDidEnd()
+    }
+
+    private func enter(_ mimeTypes: [String], _ action: XDragAction) {
+        guard isActive, drag == nil else { return }
+        let source = XDragData(mimeTypes, action, manager)
+        guard let drag = server.compositor.seat.beginDrag(source, at: pointer.position) else { return }
+        self.source = source
+        self.drag = drag
+    }
+
+    private func drop() {
+        let source = source
+        let drag = drag
+        self.drag = nil
+        guard let source, let drag else { return manager.perform(.drag(.finish(isAccepted: false, nil))) }
+        source.isDropped = true
+        drag.drop()
+    }
+
+    private func cancelDrag() {
+        let drag = drag
+        self.drag = nil
+        source = nil
+        drag?.cancel()
+    }
+
+    /// Ends the drag of a client that does not say what has become of it.
+    private func waitForDrop() {
+        guard let drag else { return }
+        let id = ObjectIdentifier(drag)
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            MainActor.assumeIsolated {
+                if let self, self.drag.map(ObjectIdentifier.init) == id { self.cancelDrag() }
+            }
+        }
+    }
+
+    // MARK: To X
+
+    func enter(_ window: XWindow, _ source: any DataSource, at position: Point) {
+        finish(isAccepted: false, nil)
+        target = window
+        offered = source
+        status = (false, [])
+        manager.perform(.drag(.enter(window.id, mimeTypes: source.mimeTypes)))
+        move(to: position)
+    }
+
+    func move(to position: Point) {
+        manager.perform(
+            .drag(
+                .move(x: Int(position.x.rounded(.down)), y: Int(position.y.rounded(.down)), suggestedAction)))
+    }
+
+    private var suggestedAction: XDragAction {
+        let actions = offered?.dragActions ?? .copy
+        if actions.contains(.copy) { return .copy }
+        return actions.contains(.move) ? .move : actions.contains(.ask) ? .ask : .copy
+    }
+
+    func leave() {
+        target = nil
+        status = (false, [])
+        manager.perform(.drag(.leave))
+    }
+
+    var acceptsDrop: Bool {
+        guard let offered, status.isAccepted else { return false }
+        return !offered.negotiatesActions || !status.action.isEmpty
+    }
+
+    func dropOnTarget() {
+        dropped = target?.id
+        target = nil
+        manager.perform(.drag(.drop))
+    }
+
+    private func statusDidChange(_ id: XWindowID, _ isAccepted: Bool, _ action: XDragAction?) {
+        guard let target, target.id == id, let offered else { return }
+        let action = action.map { WlDataDeviceManager.DndAction($0) }.flatMap {
+            offered.dragActions.contains($0) ? $0 : nil
+        }
+        let isUsable = isAccepted && (action != nil || !offered.negotiatesActions)
+        let new = (isAccepted: isUsable, action: isUsable ? action ?? [] : [])
+        let old = status
+        status = new
+        if new.isAccepted != old.isAccepted {
+            offered.targetDidAccept(new.isAccepted ? offered.mimeTypes.first : nil)
+        }
+        if new.action != old.action, offered.negotiatesActions { offered.dragActionDidChange(new.action) }
+        server.setNeedsFlush()
+    }
+
+    /// Tells the source what has become of the data that was dropped.
+    private func finish(isAccepted: Bool, _ action: XDragAction?) {
+        guard dropped != nil else { return }
+        dropped = nil
+        guard let source = offered else { return }
+        guard isAccepted else { return source.cancel() }
+        // The source is told what was done before it is told that all is done, if that was to be asked.
+        let action = action.map { WlDataDeviceManager.DndAction($0) }
+        if source.negotiatesActions, let action, action != status.action || action == .ask {
+            source.dragActionDidChange(action == .ask ? .copy : action)
+        }
+        source.dragDidFinish()
+    }
+
+    /// Writes what is dragged to a pipe for a client of X.
+    func send(_ mimeType: String, _ file: OwnedFD) {
+        guard target != nil || dropped != nil, let offered, offered.mimeTypes.contains(mimeType) else { return }
+        offered.send(mimeType, to: file)
+    }
+}
+
+extension WlDataDeviceManager.DndAction {
+    init(_ action: XDragAction) {
+        self =
+            switch action {
+            case .copy: .copy
+            case .move: .move
+            case .ask: .ask
+            }
+    }
+}
