@@ -41,8 +41,8 @@ let package = Package(
         cLibrary("CWaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
         cLibrary("CWaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         cLibrary(
-            "CXCB", pkgConfig: "xcb xcb-composite xcb-xfixes", apt: "libxcb1-dev", "libxcb-composite0-dev",
-            "libxcb-xfixes0-dev"),
+            "CXCB", pkgConfig: "xcb xcb-composite xcb-sync xcb-xfixes", apt: "libxcb1-dev",
+            "libxcb-composite0-dev", "libxcb-sync-dev", "libxcb-xfixes0-dev"),
         cLibrary("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         cLibrary("CGLESv2", pkgConfig: "glesv2", apt: "libgles-dev"),
         .target(name: "CSystem", path: "Sources/CLibraries/CSystem"),

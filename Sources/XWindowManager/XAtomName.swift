@@ -35,6 +35,8 @@ enum XAtomName: String, CaseIterable {
     case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
     case netWMStateModal = "_NET_WM_STATE_MODAL"
     case netWMStateFocused = "_NET_WM_STATE_FOCUSED"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 
     case netWMWindowType = "_NET_WM_WINDOW_TYPE"
     case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
@@ -73,6 +75,6 @@ enum XAtomName: String, CaseIterable {
         .netActiveWindow, .netCloseWindow, .netWMMoveResize, .netRequestFrameExtents, .netFrameExtents, .netWMName,
         .netWMState, .netWMStateMaximizedHorz, .netWMStateMaximizedVert, .netWMStateFullscreen, .netWMStateHidden,
         .netWMStateModal, .netWMStateFocused, .netWMWindowType, .netWMWindowTypeNormal, .netWMWindowTypeDialog,
-        .netWMWindowTypeUtility, .gtkFrameExtents,
+        .netWMWindowTypeUtility, .gtkFrameExtents, .netWMSyncRequest,
     ]
 }

@@ -11,6 +11,8 @@ final class XConnection {
     let clientMask: UInt32
     /// The first event of the extension XFIXES; nil if the server does not have it.
     let fixesEvent: UInt8?
+    /// The event by which the extension SYNC raises an alarm; nil if the server does not have it.
+    let syncAlarmEvent: UInt8?
     private let fixesVersion: UInt32
     private var atoms: [XAtomName: UInt32] = [:]
     private var names: [UInt32: XAtomName] = [:]
@@ -36,6 +38,13 @@ final class XConnection {
             free(reply)
         } else {
             fixesVersion = 0
+        }
+        let syncEvent = oriel_sync_first_event(raw)
+        if syncEvent != 0, let reply = xcb_sync_initialize_reply(raw, xcb_sync_initialize(raw, 3, 1), nil) {
+            syncAlarmEvent = syncEvent + UInt8(XCB_SYNC_ALARM_NOTIFY)
+            free(reply)
+        } else {
+            syncAlarmEvent = nil
         }
         let cookies = XAtomName.allCases.map { name in
             (name, xcb_intern_atom(raw, 0, UInt16(name.rawValue.utf8.count), name.rawValue))

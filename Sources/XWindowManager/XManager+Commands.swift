@@ -10,7 +10,7 @@ extension XManager {
             configure(record, frame)
             writeStates(of: record)
             xcb_map_window(connection.raw, id.rawValue)
-        case .configure(let id, let frame): if let record = windows[id] { configure(record, frame) }
+        case .configure(let id, let frame): if let record = windows[id] { configureInSync(record, frame) }
         case .setStates(let id, let states):
             guard let record = windows[id], record.isManaged else { return }
             record.states = states

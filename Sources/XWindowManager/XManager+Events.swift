@@ -19,7 +19,12 @@ extension XManager {
         case XCB_CLIENT_MESSAGE: receive(body(xcb_client_message_event_t.self), isSent: isSent)
         case XCB_FOCUS_IN where !isSent: focusDidMove(body(xcb_focus_in_event_t.self))
         // Errors are those of windows that vanish at any time.
-        default: selections.handle(event, isSent: isSent)
+        default:
+            if event.pointee.response_type == connection.syncAlarmEvent {
+                alarmWasRaised(body(xcb_sync_alarm_notify_event_t.self))
+            } else {
+                selections.handle(event, isSent: isSent)
+            }
         }
     }
 
@@ -49,7 +54,8 @@ extension XManager {
 
     private func windowWasDestroyed(_ window: UInt32) {
         let id = XWindowID(rawValue: window)
-        guard windows.removeValue(forKey: id) != nil else { return }
+        guard let record = windows.removeValue(forKey: id) else { return }
+        endSync(of: record)
         if focused == id { focused = nil }
         dragSource.windowWasDestroyed(id)
         report(.destroyed(id))
@@ -60,6 +66,7 @@ extension XManager {
         record.isManaged = true
         record.properties = readProperties(of: window)
         record.states = record.properties.initialStates
+        updateSync(of: record)
         report(.mapRequested(record.id, record.properties))
     }
 
@@ -80,6 +87,7 @@ extension XManager {
                 connection.atom(.wmState), of: window, type: connection.atom(.wmState), words: [0, 0])
             xcb_delete_property(connection.raw, window, connection.atom(.netWMState))
         }
+        endSync(of: record)
         record.isMapped = false
         record.isManaged = false
         record.states = []
@@ -127,6 +135,7 @@ extension XManager {
         new.initialStates = record.properties.initialStates
         guard new != record.properties else { return }
         record.properties = new
+        updateSync(of: record)
         report(.propertiesChanged(record.id, new))
     }
 

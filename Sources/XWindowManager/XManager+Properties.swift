@@ -6,6 +6,7 @@ extension XManager {
     static let readProperties: [XAtomName] =
         [
             .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
+            .netWMSyncRequestCounter,
         ] + frameProperties
 
     /// Reads the properties of a window; they have no values if the window is gone.
@@ -35,6 +36,8 @@ extension XManager {
         if protocols.contains(.wmDeleteWindow) { result.protocols.insert(.deleteWindow) }
         if protocols.contains(.wmTakeFocus) { result.protocols.insert(.takeFocus) }
         result.frame = frameHints(value)
+        if protocols.contains(.netWMSyncRequest) { result.protocols.insert(.syncRequest) }
+        result.syncCounter = value(.netWMSyncRequestCounter)?.words.first
         let states = atoms(.netWMState)
         result.initialStates = XWindowStates(
             XWindowStates.atoms.filter { states.contains($0.atom) }.map(\.state))

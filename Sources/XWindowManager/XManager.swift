@@ -18,6 +18,8 @@ final class XManager {
     var focused: XWindowID?
     /// The mapped windows as they were ordered last, from the bottom to the top.
     var stacking: [XWindowID] = []
+    /// The windows whose resizes wait for their clients, by the alarms of their counters.
+    var syncedWindows: [UInt32: XWindowID] = [:]
     /// The numbers of the windows that the manager has created.
     var ownWindows: Set<UInt32>
     private(set) var selections: XSelections!

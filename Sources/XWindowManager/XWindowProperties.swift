@@ -7,6 +7,7 @@ package struct XWindowProperties: Hashable, Sendable {
 
         package static let deleteWindow = Protocols(rawValue: 1 << 0)
         package static let takeFocus = Protocols(rawValue: 1 << 1)
+        package static let syncRequest = Protocols(rawValue: 1 << 2)
     }
 
     /// The title; empty if there is none.
@@ -21,6 +22,8 @@ package struct XWindowProperties: Hashable, Sendable {
     package var acceptsFocus = true
     package var protocols: Protocols = []
     package var frame = XFrameHints()
+    /// The counter by which the client says that it has drawn; nil if there is none.
+    var syncCounter: UInt32?
     /// The states that the client has set before the window was mapped.
     package var initialStates: XWindowStates = []
 

@@ -8,6 +8,8 @@ final class XWindowRecord {
     var isMapped = false
     var properties = XWindowProperties()
     var states: XWindowStates = []
+    /// How resizes wait for the client; nil if they do not.
+    var sync: XResizeSync?
 
     init(_ id: XWindowID, frame: XRectangle, overridesRedirect: Bool) {
         self.id = id

@@ -234,16 +234,16 @@ extension WireTests {
             let server = try await XServer(output: "800x600,name=a")
             let client = try XClient(display: server.display)
             let plain = try client.create(x: 0, y: 0, width: 200, height: 100)
-            try client.setProperty("_MOTIF_WM_HINTS", [2, 0, 0, 0, 0], of: plain)
+            try client.setProperty("_MOTIF_WM_HINTS", of: plain, type: "CARDINAL", [2, 0, 0, 0, 0])
             try client.requestFrameExtents(of: plain)
             try client.map(plain)
             try await server.window(1) { $0.hasSize(200, 100) }
             // A change takes effect at once.
-            try client.setProperty("_MOTIF_WM_HINTS", [2, 0, 1, 0, 0], of: plain)
+            try client.setProperty("_MOTIF_WM_HINTS", of: plain, type: "CARDINAL", [2, 0, 1, 0, 0])
             try await server.window(1) { $0.hasSize(200, 136) }
             // A shadow of the client's is not part of the window.
             let shadow = try client.create(x: 0, y: 0, width: 240, height: 160)
-            try client.setProperty("_GTK_FRAME_EXTENTS", [20, 20, 10, 50], of: shadow)
+            try client.setProperty("_GTK_FRAME_EXTENTS", of: shadow, type: "CARDINAL", [20, 20, 10, 50])
             try client.map(shadow)
             try await server.window(2) { $0.hasSize(200, 100) }
             try await server.ctl("maximize_window", "{id: 2}")
