@@ -56,13 +56,14 @@ extension XManager {
         let id = XWindowID(rawValue: window)
         guard let record = windows.removeValue(forKey: id) else { return }
         endSync(of: record)
+        uncount(record)
         if focused == id { focused = nil }
         dragSource.windowWasDestroyed(id)
         report(.destroyed(id))
     }
 
     private func mapWasRequested(_ window: UInt32) {
-        guard let record = record(window) else { return }
+        guard let record = record(window), count(record) else { return }
         record.isManaged = true
         record.properties = readProperties(of: window)
         record.states = record.properties.initialStates
@@ -74,7 +75,14 @@ extension XManager {
         guard let record = record(event.window) else { return }
         record.isMapped = true
         record.overridesRedirect = event.override_redirect != 0
-        if record.overridesRedirect { record.isManaged = false }
+        if record.overridesRedirect {
+            record.isManaged = false
+            // Such a window appears without being asked for.
+            guard count(record) else {
+                xcb_kill_client(connection.raw, event.window)
+                return
+            }
+        }
         report(.mapped(record.id, overridesRedirect: record.overridesRedirect))
     }
 
@@ -88,6 +96,7 @@ extension XManager {
             xcb_delete_property(connection.raw, window, connection.atom(.netWMState))
         }
         endSync(of: record)
+        uncount(record)
         record.isMapped = false
         record.isManaged = false
         record.states = []

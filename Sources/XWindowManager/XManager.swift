@@ -14,6 +14,8 @@ final class XManager {
     /// A window that marks the presence of the manager.
     let window: UInt32
     var windows: [XWindowID: XWindowRecord] = [:]
+    /// The windows that clients show, or want to.
+    var counts = XWindowCounts(limits: .current)
     /// The window that the owner has given the keyboard to.
     var focused: XWindowID?
     /// The mapped windows as they were ordered last, from the bottom to the top.
@@ -113,6 +115,17 @@ final class XManager {
 
     /// Returns the record of a client's window that the manager knows.
     func record(_ window: UInt32) -> XWindowRecord? { windows[XWindowID(rawValue: window)] }
+
+    /// Counts a window that its client shows, or wants to; returns false if there are too many.
+    func count(_ record: XWindowRecord) -> Bool {
+        if counts.add(record.id.rawValue, of: record.id.rawValue & connection.clientMask) { return true }
+        report(.tooManyWindows)
+        return false
+    }
+
+    func uncount(_ record: XWindowRecord) {
+        counts.remove(record.id.rawValue, of: record.id.rawValue & connection.clientMask)
+    }
 
     /// Returns whether two windows belong to the same client.
     func haveSameClient(_ first: XWindowID, _ second: XWindowID) -> Bool {

@@ -13,7 +13,9 @@ import Locking
 /// are the commands that the X server has not read.
 package final class XWindowManager: Sendable {
     /// The number of events that the owner may have to handle; further ones wait in the X server.
-    private static let maxUnhandledEvents = 1024
+    ///
+    /// It is small, since what the owner does for other clients waits behind them.
+    private static let maxUnhandledEvents = 64
     /// The number of commands that may wait for the X server.
     private static let maxPendingCommands = 100_000
     /// The number of events between two commands.

@@ -52,6 +52,8 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
             "Sources/QuartzCore/QuartzCore.docc/Debug-overlays.md", "the last % frames",
             "Sources/RenderServer/Overlays/FrameHistory.swift", "capacity ="),
         DocumentedNumber(
+            "README.md", "may show % windows", "Sources/XWindowManager/XWindowLimits.swift", "perClient ="),
+        DocumentedNumber(
             "Sources/UIKit/UIKit.docc/Scenes-and-windows.md", "at most % sessions",
             "Sources/UIKit/Scene/Restoration/SceneSessionStore.swift", "maxSessions ="),
         DocumentedNumber(

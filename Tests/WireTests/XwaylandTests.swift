@@ -189,6 +189,33 @@ extension WireTests {
             try await server.ctl("wait", "{windows: 1, timeout: 20}")
         }
 
+        @Test func `Ten thousand windows of a program leave room for others`() async throws {
+            let server = try await XServer(output: "800x600,name=a")
+            // Each frame of an app of Wayland waits for that before it.
+            let frames = try server.run(try Oriel.path, ["bench", "--scene=sprites", "--n=10", "--frames=300"])
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            let client = try XClient(display: server.display)
+            for number in 0..<10_000 { try client.map(x: number % 700, y: number / 20, width: 1, height: 1) }
+            try client.sync()
+            #expect(try await frames.wait(within: .seconds(40)) == .code(0), "\(frames.said)")
+            try await server.ctl("wait", "{windows: 1000, timeout: 60}")
+            try client.map(x: 0, y: 0, width: 1, height: 1)
+            try client.sync()
+            let other = try XClient(display: server.display)
+            try other.map(x: 0, y: 0, width: 1, height: 1)
+            try await server.ctl("wait", "{windows: 1001, timeout: 20}")
+            #expect(server.process.standardError.contains("its program has too many"))
+
+            // Windows that place themselves appear unasked, so that their client is ended.
+            let hostile = try XClient(display: server.display)
+            #expect(throws: WireError.self) {
+                for _ in 0..<3000 { try hostile.map(x: 0, y: 0, width: 1, height: 1, overridesRedirect: true) }
+                for _ in 0..<1000 { try hostile.sync() }
+            }
+            try other.sync()
+            try await server.ctl("expect", "{windows: 1001}")
+        }
+
         @Test func `The server survives the end of Xwayland`() async throws {
             let server = try await XServer()
             try server.run("foot", ["-e", "sleep", "100"])

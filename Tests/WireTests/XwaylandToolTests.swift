@@ -31,7 +31,7 @@ extension WireTests {
             window.handle.unsetMaximized()
             #expect(try await tool.wait { !window.states.contains(ToplevelTool.State.maximized) })
             window.handle.setMinimized()
-            #expect(try await tool.wait { window.states == [ToplevelTool.State.minimized] && !window.hasOutput })
+            #expect(try await tool.wait { window.states == [ToplevelTool.State.minimized] })
             tool.activate(window)
             #expect(try await tool.wait { window.states == [ToplevelTool.State.activated] })
             try client.setTitle("Basel", of: id)

@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,18 @@ bool oriel_keeps_size(int fd, int64_t size) {
     return seals >= 0 && (seals & F_SEAL_SHRINK) && fstat(fd, &status) == 0 && status.st_size >= size;
 }
 
+// The limit of this process before it was raised.
+static struct rlimit former_descriptor_limit;
+static atomic_bool has_raised_descriptor_limit;
+
+void oriel_raise_descriptor_limit(void) {
+    struct rlimit limit;
+    if (has_raised_descriptor_limit || getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    former_descriptor_limit = limit;
+    limit.rlim_cur = limit.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &limit) == 0) has_raised_descriptor_limit = true;
+}
+
 int oriel_start_process(
     pid_t *process, const char *program, char *const *arguments, char *const *environment, const char *directory,
     const int standard[3], const int *descriptors, int count, bool starts_session) {
@@ -73,6 +86,8 @@ int oriel_start_process(
     if (error == 0) error = posix_spawnp(process, program, &actions, &attributes, arguments, environment);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
+    // Programs that call select cannot use descriptors above 1023.
+    if (error == 0 && has_raised_descriptor_limit) prlimit(*process, RLIMIT_NOFILE, &former_descriptor_limit, NULL);
     return error;
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Dispatch
 import UIKit
 import WaylandCompositor
@@ -111,6 +112,7 @@ import XWindowManager
         case .selectionRequested(.drag, let mimeType, let file): drags?.send(mimeType, file)
         case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
         case .drag(let event): drags?.handle(event)
+        case .tooManyWindows: logger.once("A window of X does not appear: its program has too many.")
         case .ended: onEnd()
         }
         server.setNeedsFlush()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystem
 import DisplayServer
 import Foundation
 import ServerScript
@@ -110,6 +111,8 @@ struct ServeCommand: ParsableCommand {
     }
 
     func run() throws {
+        // The memory of each window of a client is an open file.
+        oriel_raise_descriptor_limit()
         var scenario = try scenario.map { try Scenario(contentsOfFile: $0) }
         if let screenshots {
             try FileManager.default.createDirectory(atPath: screenshots, withIntermediateDirectories: true)

@@ -91,6 +91,9 @@ int oriel_start_process(
     pid_t *process, const char *program, char *const *arguments, char *const *environment, const char *directory,
     const int standard[3], const int *descriptors, int count, bool starts_session);
 
+/// Lets this process have as many files open as the system permits. Programs that it starts get the limit that it had.
+void oriel_raise_descriptor_limit(void);
+
 /// Returns a descriptor, closed on exec, that becomes readable when a child process has ended; -1, with errno set, on
 /// failure. Needs Linux 5.3.
 int oriel_open_process(pid_t process);
