@@ -38,6 +38,11 @@ extension WireTests {
                 let isFirst = arguments[0] == "drag"
                 try await server.ctl("wait", "{windows: \(isFirst ? 1 : 2), timeout: 10}")
                 try await server.ctl("key", isFirst ? "super+up" : "super+right")
+                // A press raises the first window, which would cover the second one.
+                if !isFirst {
+                    try await server.ctl("focus_window", "{id: 1}")
+                    try await server.ctl("key", "super+left")
+                }
             }
             _ = try await server.screenshot { $0.count(of: DisplayServer.background) == 0 }
             return app
