@@ -5,7 +5,10 @@ import Glibc
 /// Each window has a surface, and memory that the server keeps open by a descriptor.
 struct XWindowLimits {
     /// The number of windows of one client.
-    var perClient = 1000
+    ///
+    /// The descriptors of windows wait in Xwayland while the server is busy with others, and Xwayland ends when it has too many:
+    /// after 1000 framed windows and a flood of others it did.
+    var perClient = 400
     /// The number of windows of all clients.
     var total = 8000
 

@@ -198,12 +198,12 @@ extension WireTests {
             for number in 0..<10_000 { try client.map(x: number % 700, y: number / 20, width: 1, height: 1) }
             try client.sync()
             #expect(try await frames.wait(within: .seconds(40)) == .code(0), "\(frames.said)")
-            try await server.ctl("wait", "{windows: 1000, timeout: 60}")
+            try await server.ctl("wait", "{windows: 400, timeout: 60}")
             try client.map(x: 0, y: 0, width: 1, height: 1)
             try client.sync()
             let other = try XClient(display: server.display)
             try other.map(x: 0, y: 0, width: 1, height: 1)
-            try await server.ctl("wait", "{windows: 1001, timeout: 20}")
+            try await server.ctl("wait", "{windows: 401, timeout: 20}")
             #expect(server.process.standardError.contains("its program has too many"))
 
             // Windows that place themselves appear unasked, so that their client is ended.
@@ -213,7 +213,7 @@ extension WireTests {
                 for _ in 0..<1000 { try hostile.sync() }
             }
             try other.sync()
-            try await server.ctl("expect", "{windows: 1001}")
+            try await server.ctl("expect", "{windows: 401}")
         }
 
         @Test func `The server survives the end of Xwayland`() async throws {

@@ -7,7 +7,7 @@ import Testing
         #expect(XWindowLimits(maxDescriptors: 1024).total == 384)
         #expect(XWindowLimits(maxDescriptors: 1024).perClient == 192)
         #expect(XWindowLimits(maxDescriptors: 1_000_000).total == 8000)
-        #expect(XWindowLimits(maxDescriptors: 1_000_000).perClient == 1000)
+        #expect(XWindowLimits(maxDescriptors: 1_000_000).perClient == 400)
         #expect(XWindowLimits(maxDescriptors: 0).total > 0)
     }
 
