@@ -6,7 +6,7 @@ import CXCB
 /// A client that drags holds a grab of the pointer, and looks for the window under it itself. The proxy is shown while the
 /// pointer is over a window of Wayland.
 final class XDropProxy {
-    /// The version of the protocol, and the oldest one of clients that can be talked to.
+    /// The version of the protocol, and the oldest version of clients that is supported.
     static let version: UInt32 = 5
     static let minVersion: UInt32 = 3
 

@@ -142,7 +142,7 @@ final class TransactionContext {
         opened()
     }
 
-    /// Adds a frame, replacing an earlier one of the same layer.
+    /// Adds the buffer of another program, replacing an earlier one of the same contents.
     func add(_ frame: ClientBufferUpdate) {
         var frame = frame
         if let index = commit.clientBuffers.firstIndex(where: { $0.id == frame.id }) {
@@ -152,7 +152,7 @@ final class TransactionContext {
         opened()
     }
 
-    /// Makes a frame updates of the same contents, to which other ones are added.
+    /// Replaces the buffer of another program by copies of what it changes, so that other pixels can follow.
     func copyClientBuffer(of id: ContentsID) {
         guard let index = commit.clientBuffers.firstIndex(where: { $0.id == id }) else { return }
         commit.contents += commit.clientBuffers.remove(at: index).updates
