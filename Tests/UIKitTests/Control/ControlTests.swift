@@ -216,6 +216,28 @@ extension WindowTests {
             button.layoutIfNeeded()
         }
 
+        /// A view that is too low cuts nothing off its title: letters with descenders would look like others.
+        @Test(arguments: [true, false]) func titlesExtendBeyondLowButtons(isConfigured: Bool) throws {
+            let button: UIButton
+            if isConfigured {
+                var configuration = UIButton.Configuration.gray()
+                configuration.title = "Gray"
+                button = UIButton(configuration: configuration)
+            } else {
+                button = UIButton(type: .system)
+                button.setTitle("Gray", for: .normal)
+            }
+            button.sizeToFit()
+            let width = button.bounds.width
+            for height in [27, 10, 0] as [CGFloat] {
+                button.frame = CGRect(x: 0, y: 0, width: width, height: height)
+                button.layoutIfNeeded()
+                let label = try #require(button.titleLabel)
+                #expect(label.frame.size == label.intrinsicContentSize)
+                #expect(abs(label.frame.midY - height / 2) <= 0.5)
+            }
+        }
+
         @Test func filledButtonLooks() {
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Fill"

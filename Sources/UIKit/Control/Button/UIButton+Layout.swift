@@ -215,7 +215,7 @@ extension UIButton {
         }
         image.width = min(image.width, content.width)
         title.width = max(0, min(title.width, content.width - image.width - gap))
-        title.height = min(title.height, content.height)
+        // As in UIKit, a title extends beyond a button that is too low for it, which would cut its letters.
         image.height = min(image.height, content.height)
         let left = align(
             title.width + image.width + gap, in: content.minX, content.width, contentHorizontalAlignment.edge)
