@@ -87,6 +87,18 @@ import WaylandCompositor
         #expect(server.perform { $0.compositor.seat.selection.source?.mimeTypes } == ["new"])
     }
 
+    /// As wl-copy does, whose request may arrive when the window of wl-paste has the keyboard.
+    @Test func aClientThatHadTheKeyboardMayCopyWithItsSerial() throws {
+        try focus(0)
+        let source = first.makeSource(["text/plain"])
+        let serial = first.keyboard.serial
+        try focus(1)
+        first.device.setSelection(source: source.source, serial: serial)
+        try roundtrip()
+        #expect(source.log.take() == [])
+        #expect(second.log.take() == ["selection nil", "offer text/plain", "selection"])
+    }
+
     @Test func theCompositorMayCopy() throws {
         final class Source: DataSource {
             let mimeTypes = ["text/plain"]

@@ -46,7 +46,7 @@ final class DataDevices: SelectionOfferer {
             source.use = .selection
             source.onDestroy = { [weak seat, unowned source] in seat?.selection.remove(source) }
         }
-        if !seat.selection.set(source, by: device.client, serial: serial) { source?.cancel() }
+        if !seat.selection.set(source, by: device.client, serial: serial, of: seat.serials) { source?.cancel() }
     }
 
     private func failUsed(_ device: WlDataDevice, _ source: WlDataSource?) {

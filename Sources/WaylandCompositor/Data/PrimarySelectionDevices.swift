@@ -25,7 +25,8 @@ final class PrimarySelectionDevices: SelectionOfferer {
         device.onRequest { [unowned self, unowned device] request in
             guard case .setSelection(let wire, let serial) = request else { return }
             let source = wire?.userData as? PrimarySelectionSource
-            if !seat.primarySelection.set(source, by: device.client, serial: serial) { source?.cancel() }
+            let isSet = seat.primarySelection.set(source, by: device.client, serial: serial, of: seat.serials)
+            if !isSet { source?.cancel() }
         }
         if device.client === seat.primarySelection.focus { sendSelection(seat.primarySelection, to: device) }
     }

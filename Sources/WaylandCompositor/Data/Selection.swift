@@ -27,9 +27,16 @@ package final class Selection {
 
     /// Replaces the data on behalf of a client; returns whether it may.
     ///
-    /// - Parameter serial: The event that the client responds to. What an older one asks for comes too late.
-    func set(_ source: (any DataSource)?, by client: ServerClient, serial: UInt32) -> Bool {
-        guard client === focus else { return false }
+    /// The client has the keyboard, or shows by the serial that it had input: the keyboard may have left it while its request
+    /// was on the way.
+    ///
+    /// - Parameters:
+    ///   - serial: The event that the client responds to. What an older one asks for comes too late.
+    ///   - serials: The events that clients were sent.
+    func set(
+        _ source: (any DataSource)?, by client: ServerClient, serial: UInt32, of serials: InputSerials
+    ) -> Bool {
+        guard client === focus || serials.kind(serial, of: client) != nil else { return false }
         if let last = self.serial, Int32(bitPattern: serial &- last) < 0 { return false }
         self.serial = serial
         set(source)
