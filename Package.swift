@@ -138,7 +138,7 @@ let package = Package(
         .target(
             name: "DisplayServer",
             dependencies: [
-                "UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "ServerScript", "WaylandCompositor",
+                "UIKit", "QuartzCore", "GLES", "RenderProtocol", "RenderServer", "ServerScript", "WaylandCompositor",
                 "WaylandServer", "XWindowManager",
                 "Diagnostics", "CSystem",
             ],
@@ -166,6 +166,7 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "CAllocations", path: "Tests/CAllocations"),
+        .target(name: "DRMTesting", path: "Tests/DRMTesting", swiftSettings: strict),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
@@ -193,7 +194,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",
-            dependencies: ["QuartzCore", "OpenGLES", "RenderProtocol", "RenderServer", "CSystem", "Locking"],
+            dependencies: [
+                "QuartzCore", "OpenGLES", "GLES", "RenderProtocol", "RenderServer", "CSystem", "Locking", "DRMTesting",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
@@ -274,6 +277,7 @@ let package = Package(
             dependencies: [
                 "CCairo", "CSystem", "CWire", "CXKBCommon", "WaylandClient", "WaylandServer", "Locking", "oriel",
                 "InputProbe", "HostileServers", "ServerFuzzer", "ScriptedDesktop", "OutputProbe", "OutputFuzzer",
+                "DRMTesting",
             ],
             swiftSettings: strict),
     ]

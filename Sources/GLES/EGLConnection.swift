@@ -82,6 +82,9 @@ public final class EGLConnection {
             hasImages: extensions.contains("EGL_KHR_gl_texture_2D_image"))
     }
 
+    /// The import of other programs' GPU memory; nil where the driver imports nothing. The context must be current.
+    public func makeDmabufImport() -> DmabufImport? { DmabufImport(self) }
+
     /// Returns whether `other` was created by this connection, so that object names are shared with it.
     public func shares(with other: EGLSharedContext) -> Bool { other.group == group }
 

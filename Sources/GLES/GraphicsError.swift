@@ -10,6 +10,7 @@ public enum GraphicsError: Error, CustomStringConvertible, Equatable {
     case incompleteFramebuffer(width: Int, height: Int, status: UInt32)
     case textureTooLarge(width: Int, height: Int, limit: Int)
     case outOfMemory(String)
+    case importFailed(width: Int, height: Int, code: Int32)
     case surface(code: Int32)
     case contextLost
 
@@ -29,6 +30,8 @@ public enum GraphicsError: Error, CustomStringConvertible, Equatable {
         case .textureTooLarge(let width, let height, let limit):
             "A texture of \(width)×\(height) pixels is over the driver's limit of \(limit)."
         case .outOfMemory(let what): "The driver is out of memory for \(what)."
+        case .importFailed(let width, let height, let code):
+            "The driver cannot show a program's buffer of \(width)×\(height) pixels (GL error 0x\(hex(code)))."
         case .surface(let code): "EGL cannot present to the window (error 0x\(hex(code)))."
         case .contextLost: "The GPU was reset, and the GL context was lost."
         }

@@ -16,7 +16,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     // MARK: Surfaces
 
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {
-        surface.userData = SurfaceView(surface)
+        surface.userData = SurfaceView(surface, of: self)
         xwayland?.session?.surfaceWasCreated(surface)
     }
 
@@ -32,6 +32,10 @@ extension DisplayServer: @MainActor CompositorDelegate {
         SurfaceView.of(surface)?.removeFromSuperview()
         surface.userData = nil
         xwayland?.session?.surfaceWasDestroyed(surface)
+    }
+
+    package func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool {
+        dmabufs?.importBuffer(buffer) ?? false
     }
 
     // MARK: Windows

@@ -30,6 +30,8 @@ import WaylandServer
     }
     /// The path of the control socket, for `ORIEL_SOCKET` of programs; nil if there is none.
     package var controlPath: String?
+    /// The GPU memory of clients; nil where it cannot be shown.
+    let dmabufs: DmabufSupport?
     let windows = WindowManager()
     private(set) lazy var cursor = PointerImage(self)
     private(set) lazy var dragIcon = PointerSurface(self) { $0.dragIcons }
@@ -77,8 +79,10 @@ import WaylandServer
     /// Starts a server without outputs.
     init(socketName: String?, allowsTools: Bool, placement: WindowManager.Placement) throws {
         display = try ServerDisplay()
+        dmabufs = DmabufSupport()
         var options = CompositorOptions()
         options.advertisesTools = allowsTools
+        options.dmabufFormats = dmabufs?.formats
         compositor = Compositor(display: display, options: options)
         self.socketName = try display.addSocket(name: socketName)
         // A descriptor must stay open until its source has been cancelled, which is later than the end of the display.

@@ -31,20 +31,3 @@ import WaylandServer
             bytesPerRow: bytesPerRow, ignoresAlpha: format == .xrgb8888)
     }
 }
-
-/// The use of a client's buffer by the render thread.
-@MainActor final class DirectBufferHold {
-    private let buffer: SurfaceBuffer
-    private weak var server: DisplayServer?
-
-    init(_ buffer: SurfaceBuffer, of server: DisplayServer) {
-        self.buffer = buffer
-        self.server = server
-        buffer.hold()
-    }
-
-    func end() {
-        buffer.release()
-        server?.setNeedsFlush()
-    }
-}

@@ -1,4 +1,5 @@
 import Dispatch
+import GLES
 import QuartzCore
 import RenderProtocol
 import UIKit
@@ -19,10 +20,12 @@ final class SurfaceContentsView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Copies the damaged pixels of a buffer.
-    func show(_ buffer: SurfaceBuffer, damage: [BufferRectangle]) {
+    /// Shows a buffer: the damaged pixels of shared memory are copied, memory of a GPU is held as long as it is shown.
+    func show(_ buffer: SurfaceBuffer, damage: [BufferRectangle], on server: DisplayServer) {
         switch buffer.contents {
         case .sharedMemory(let format):
+            let whole = BufferRectangle(minX: 0, minY: 0, maxX: buffer.size.width, maxY: buffer.size.height)
+            let damage = pixels.keepsPixels ? damage : [whole]
             let isOpaque = format == .xrgb8888
             buffer.withSharedMemory { memory in
                 pixels.update(
@@ -32,7 +35,12 @@ final class SurfaceContentsView: UIView {
         case .singlePixel(let red, let green, let blue, let alpha):
             let value = [blue, green, red, alpha].map { UInt8($0 >> 24) }
             pixels.update(width: 1, height: 1, isOpaque: alpha == .max, parts: [PixelCopy.pixel(value)])
-        case .dmabuf, .external: break
+        case .dmabuf(let memory):
+            guard let image = DmabufSupport.image(of: memory) else { return }
+            pixels.update(
+                image, hold: Self.hold(buffer, of: server), isOpaque: image.isOpaque, isYInverted: memory.isYInverted,
+                damage: damage.map(Self.rect))
+        case .external: break
         }
     }
 
@@ -43,16 +51,21 @@ final class SurfaceContentsView: UIView {
     func showDirectly(
         _ buffer: SurfaceBuffer, damage: [BufferRectangle], isOpaque: Bool, on output: ServerOutput
     ) -> Bool {
-        guard output.presentsBuffers(of: buffer.size), pixels.pixelSize == (buffer.size.width, buffer.size.height),
+        guard output.presentsBuffers(of: buffer.size), pixels.keepsPixels,
+            pixels.pixelSize == (buffer.size.width, buffer.size.height),
             let server = output.server, let source = DirectBuffer.of(buffer).buffer, isOpaque || source.ignoresAlpha
         else { return false }
-        let hold = DirectBufferHold(buffer, of: server)
-        pixels.update(
-            source,
-            hold: ClientBufferUpdate.Hold { DispatchQueue.main.async { MainActor.assumeIsolated { hold.end() } } },
-            isOpaque: true,
-            damage: damage.map { PixelRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) })
+        pixels.update(source, hold: Self.hold(buffer, of: server), isOpaque: true, damage: damage.map(Self.rect))
         return true
+    }
+
+    private static func hold(_ buffer: SurfaceBuffer, of server: DisplayServer) -> ClientBufferUpdate.Hold {
+        let hold = BufferHold(buffer, of: server)
+        return ClientBufferUpdate.Hold { DispatchQueue.main.async { MainActor.assumeIsolated { hold.end() } } }
+    }
+
+    private static func rect(_ rect: BufferRectangle) -> PixelRect {
+        PixelRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     func removeContents() { pixels.removePixels() }

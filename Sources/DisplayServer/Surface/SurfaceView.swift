@@ -7,11 +7,13 @@ import WaylandServer
 /// The view's size is that of the surface in points.
 final class SurfaceView: UIView {
     let surface: Surface
+    private weak var server: DisplayServer?
     /// The client's pixels, between the subsurfaces below and those above.
     private let contents = SurfaceContentsView()
 
-    init(_ surface: Surface) {
+    init(_ surface: Surface, of server: DisplayServer) {
         self.surface = surface
+        self.server = server
         super.init(frame: .zero)
         // A new size leaves the top left corner where the parent has placed it.
         layer.anchorPoint = .zero
@@ -39,7 +41,9 @@ final class SurfaceView: UIView {
         let state = surface.state
         if commit.changes.contains(.buffer) {
             if let buffer = state.buffer {
-                if !showDirectly(buffer, commit) { contents.show(buffer, damage: commit.damage) }
+                if let server, !showDirectly(buffer, commit) {
+                    contents.show(buffer, damage: commit.damage, on: server)
+                }
                 surface.releaseBuffer()
             } else if !state.hasContents {
                 contents.removeContents()

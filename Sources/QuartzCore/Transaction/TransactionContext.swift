@@ -152,6 +152,16 @@ final class TransactionContext {
         opened()
     }
 
+    /// Adds GPU memory of another program, replacing an earlier frame of the same contents.
+    func add(_ frame: DmabufUpdate) {
+        var frame = frame
+        if let index = commit.dmabufs.firstIndex(where: { $0.id == frame.id }) {
+            frame.add(commit.dmabufs.remove(at: index).damage)
+        }
+        commit.dmabufs.append(frame)
+        opened()
+    }
+
     /// Replaces the buffer of another program by copies of what it changes, so that other pixels can follow.
     func copyClientBuffer(of id: ContentsID) {
         guard let index = commit.clientBuffers.firstIndex(where: { $0.id == id }) else { return }

@@ -37,9 +37,11 @@ package struct ClientBufferUpdate: Sendable {
     }
 
     /// Adds the damage of a frame that this one replaces before it was shown.
-    package mutating func add(_ earlier: [PixelRect]) {
-        damage += earlier
-        if damage.count > Self.maxDamage { damage = [damage.reduce(.empty) { $0.union($1) }] }
+    package mutating func add(_ earlier: [PixelRect]) { damage = Self.merge(damage, earlier) }
+
+    static func merge(_ damage: [PixelRect], _ earlier: [PixelRect]) -> [PixelRect] {
+        let all = damage + earlier
+        return all.count > maxDamage ? [all.reduce(.empty) { $0.union($1) }] : all
     }
 
     /// Returns the changed pixels as updates of the contents.

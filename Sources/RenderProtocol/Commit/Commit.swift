@@ -110,6 +110,8 @@ package struct Commit: Sendable {
     package var frames: [ForeignFrame] = []
     /// Buffers of other programs, which come after the updates of the same contents.
     package var clientBuffers: [ClientBufferUpdate] = []
+    /// GPU memory of other programs.
+    package var dmabufs: [DmabufUpdate] = []
     package var emitters: [EmitterUpdate] = []
     package var tiledLayers: [TiledUpdate] = []
     package var tiles: [TileUpdate] = []
@@ -120,8 +122,8 @@ package struct Commit: Sendable {
 
     package var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty && frames.isEmpty && clientBuffers.isEmpty && emitters.isEmpty && tiledLayers.isEmpty
-            && tiles.isEmpty
+            && targets.isEmpty && frames.isEmpty && clientBuffers.isEmpty && dmabufs.isEmpty && emitters.isEmpty
+            && tiledLayers.isEmpty && tiles.isEmpty
             && animations.isEmpty && layerTimes.isEmpty
     }
 

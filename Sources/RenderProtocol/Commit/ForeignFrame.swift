@@ -43,6 +43,12 @@ import GLES
 
         fileprivate var value: UInt { bits }
 
+        /// Whether the GPU has reached it; a context of its share group must be current.
+        package var isSignalled: Bool {
+            guard let sync = GLsync(bitPattern: bits) else { return true }
+            return glClientWaitSync(sync, 0, 0) != GLenum(GL_TIMEOUT_EXPIRED)
+        }
+
         /// Deletes it; a context of its share group must be current.
         package consuming func delete() {
             glDeleteSync(GLsync(bitPattern: bits))

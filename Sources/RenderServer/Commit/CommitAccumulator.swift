@@ -26,6 +26,7 @@ struct CommitAccumulator {
     /// For each contents, the updates since the last one that has all pixels.
     private var contents: [ContentsID: [Commit.ContentsUpdate]] = [:]
     private var frames: [ForeignFrame] = []
+    private var dmabufs: [ContentsID: DmabufUpdate] = [:]
     private var targets: [TargetUpdate] = []
 
     /// The number of bytes of pixels that are held.
@@ -57,10 +58,14 @@ struct CommitAccumulator {
         for update in commit.contents { add(update) }
         // No target that could present a buffer exists yet.
         for frame in commit.clientBuffers { for update in frame.updates { add(update) } }
+        for frame in commit.dmabufs { dmabufs[frame.id] = frame }
         frames += commit.frames
         targets += commit.targets
         for id in commit.destroyedLayers { layers[id] = nil }
-        for id in commit.destroyedContents { contents[id] = nil }
+        for id in commit.destroyedContents {
+            contents[id] = nil
+            dmabufs[id] = nil
+        }
     }
 
     private mutating func add(_ update: Commit.ContentsUpdate) {
@@ -123,6 +128,7 @@ struct CommitAccumulator {
         }
         commit.contents = contents.sorted { $0.key.index < $1.key.index }.flatMap(\.value)
         commit.frames = frames
+        commit.dmabufs = Array(dmabufs.values)
         commit.targets = targets
         return commit
     }

@@ -165,6 +165,7 @@ final class Renderer {
             }
         }
         for frame in commit.clientBuffers { tree.clientBuffers.take(frame, at: MediaClock.now) }
+        for frame in commit.dmabufs { contents.show(frame) }
         coverage.paths.apply(commit)
         gradients.apply(commit)
         for frame in commit.frames {

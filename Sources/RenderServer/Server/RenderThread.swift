@@ -157,7 +157,7 @@ final class RenderThread {
     }
 
     /// Whether there is a GPU. Without a render node there is none, and querying EGL takes tens of milliseconds.
-    private static var hasRenderNode: Bool {
+    static var hasRenderNode: Bool {
         (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
 
@@ -289,6 +289,7 @@ final class RenderThread {
         let now = MediaClock.now
         renderer.frames.settle(at: now)
         renderer.tree.clientBuffers.settle(at: now)
+        renderer.contents.imported.settle()
         let events = renderer.tree.animations.advance(to: now)
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }
@@ -309,7 +310,8 @@ final class RenderThread {
         // Animations end on time even when invisible, and frames of apps are released.
         var next = renderer.flatMap { renderer in
             let next = min(
-                renderer.tree.animations.nextEvent, renderer.frames.deadline, renderer.tree.clientBuffers.deadline)
+                renderer.tree.animations.nextEvent, renderer.frames.deadline, renderer.tree.clientBuffers.deadline,
+                renderer.contents.imported.deadline(now))
             return next < .infinity ? next : nil
         }
         for target in targets where target.isConfigured {

@@ -8,6 +8,11 @@ extension ContentsTable {
         guard id != .none, index < entries.count else { return nil }
         records[index].lastUse = clock
         if entries[index].texture != 0 { return entries[index] }
+        if case .imported(let frame) = records[index].storage {
+            // Its texture was lost with a context, unlike the memory.
+            show(frame)
+            return entries[index].texture != 0 ? entries[index] : nil
+        }
         if records[index].isMissing { request(id) }
         return nil
     }

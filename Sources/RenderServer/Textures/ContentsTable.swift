@@ -1,3 +1,4 @@
+import Diagnostics
 import GLES
 import RenderProtocol
 
@@ -11,6 +12,7 @@ final class ContentsTable {
         case atlas(TextureAtlas.Slot)
         case grid(TextureGrid)
         case foreign(ForeignFrame)
+        case imported(DmabufUpdate)
     }
 
     /// The state of contents apart from their pixels.
@@ -39,6 +41,8 @@ final class ContentsTable {
     private(set) var atlas: TextureAtlas
     /// The maximum edge length of a texture.
     private(set) var limit: Int
+    /// The textures of other programs' memory.
+    let imported = ImportedTextures()
     /// The textures that the upload thread has filled for commits about to be applied.
     private var prepared: [PreparedTexture] = []
 
@@ -255,6 +259,25 @@ final class ContentsTable {
         noteTextures(of: index)
     }
 
+    /// Shows the GPU memory of another program, instead of the previous frame.
+    func show(_ frame: DmabufUpdate) {
+        reserve(frame.id)
+        let index = Int(frame.id.index)
+        drop(index)
+        records[index].storage = .imported(frame)
+        records[index].isMissing = false
+        records[index].isRecoverable = false
+        entries[index] = ContentsEntry(
+            width: frame.image.width, height: frame.image.height,
+            textureRect: frame.isYInverted ? SIMD4(0, 1, 1, -1) : SIMD4(0, 0, 1, 1), isOpaque: frame.isOpaque)
+        do {
+            entries[index].texture = try imported.texture(of: frame.image)
+        } catch {
+            records[index].storage = .none
+            logger.once("Some contents are not shown: \(error)")
+        }
+    }
+
     // MARK: Mipmaps
 
     /// Records that a layer minifies the contents with mipmaps, which the GPU generates where they are missing.
@@ -310,6 +333,7 @@ final class ContentsTable {
                 entries[index].hasMipmaps = true
             }
         case .foreign(let frame): entries[index].texture = frame.texture
+        case .imported: break
         }
     }
 
@@ -332,6 +356,7 @@ final class ContentsTable {
         case .grid(let grid): ownBytes -= grid.byteCount
         case .atlas(let slot): atlas.remove(slot)
         case .foreign(let frame): frame.recycle()
+        case .imported(let frame): imported.end(frame.hold)
         }
         records[index].storage = .none
         entries[index].texture = 0
@@ -342,16 +367,19 @@ final class ContentsTable {
     func loseTextures() {
         for index in entries.indices {
             guard entries[index].texture != 0 else { continue }
-            if case .foreign(let frame) = records[index].storage {
+            switch records[index].storage {
+            case .foreign(let frame):
                 // It cannot be requested again: the app's next frame replaces it.
                 frame.refuse()
                 records[index].storage = .none
                 entries[index] = ContentsEntry()
-            } else {
+            case .imported: entries[index].texture = 0
+            default:
                 drop(index)
                 records[index].isMissing = true
             }
         }
+        imported.loseContext()
         for index in records.indices { records[index].isRequested = false }
         requests.removeAll()
         requestedCount = 0

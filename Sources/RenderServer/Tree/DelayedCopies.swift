@@ -142,6 +142,7 @@ final class DelayedCopies {
                 damage(update.owner, showing: update.id, in: group)
             }
             for frame in commit.clientBuffers { damage(frame.owner, showing: frame.id, in: group) }
+            for frame in commit.dmabufs { damage(frame.owner, showing: frame.id, in: group) }
             for frame in commit.frames { damage(frame.owner, showing: frame.id, in: group) }
         }
         guard groups.contains(where: \.isStale) else { return }

@@ -56,6 +56,7 @@ extension RenderTree {
         guard nodes[update.id].mask == .none,
             update.state.contents == .none
                 || commit.contents.isEmpty && commit.frames.isEmpty && commit.clientBuffers.isEmpty
+                    && commit.dmabufs.isEmpty
         else { return false }
         let effects = commit.effects(of: update)
         // A mask that is new in the tree takes effect by this update.

@@ -1,3 +1,4 @@
+import GLES
 import RenderProtocol
 
 /// The layers of all targets on the render thread: flat arrays, changed by commits, read by frames.
@@ -132,6 +133,12 @@ final class RenderTree {
             for rect in frame.damage {
                 damagePixels(
                     rect, of: frame.id, width: frame.buffer.width, height: frame.buffer.height, owner: frame.owner)
+            }
+        }
+        for frame in commit.dmabufs {
+            for rect in frame.damage {
+                damagePixels(
+                    rect, of: frame.id, width: frame.image.width, height: frame.image.height, owner: frame.owner)
             }
         }
         for frame in commit.frames where frame.showing == .immediately {

@@ -1,24 +1,33 @@
 import CSystem
+import DRMTesting
 import Foundation
 import Glibc
 import WaylandClient
 
-/// A program with one window, which it fills with one colour after another in shared memory.
+/// A program with one window, which it fills with one colour after another, in shared memory or that of a GPU.
 final class DrawingClient {
     /// Its memory, of which it says whether it can shrink.
     enum Memory: CaseIterable {
         case sealed
         case file
+        case gpu
     }
 
     private final class Buffer {
         let buffer: WlBuffer
         let pixels: UnsafeMutablePointer<UInt32>
+        /// The number of pixels from one row to the next.
+        let stride: Int
+        let memory: DumbBuffer?
         var isBusy = false
 
-        init(_ buffer: WlBuffer, _ pixels: UnsafeMutablePointer<UInt32>) {
+        init(
+            _ buffer: WlBuffer, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, memory: DumbBuffer? = nil
+        ) {
             self.buffer = buffer
             self.pixels = pixels
+            self.stride = stride
+            self.memory = memory
             buffer.onEvent { [weak self] _ in self?.isBusy = false }
         }
     }
@@ -28,7 +37,7 @@ final class DrawingClient {
     private let surface: WlSurface
     private let toplevel: XdgToplevel
     private let objects: [WaylandObject]
-    private let memory: UnsafeMutableRawPointer
+    private var memory: UnsafeMutableRawPointer?
     private let width: Int
     private let height: Int
     private var buffers: [Buffer] = []
@@ -61,22 +70,13 @@ final class DrawingClient {
         toplevel = xdgSurface.getToplevel()
         objects = [shm, shell, xdgSurface]
 
-        let frameBytes = width * height * 4
-        byteCount = frameBytes * bufferCount
-        let file = try Self.file(kind, byteCount)
-        defer { close(file) }
-        guard let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), memory != MAP_FAILED
-        else { throw WireError("no memory") }
-        self.memory = memory
-        let pool = shm.createPool(fd: file, size: Int32(byteCount))
-        for index in 0..<bufferCount {
-            let buffer = pool.createBuffer(
-                offset: Int32(index * frameBytes), width: Int32(width), height: Int32(height),
-                stride: Int32(width * 4), format: .xrgb8888)
-            let pixels = memory + index * frameBytes
-            buffers.append(Buffer(buffer, pixels.bindMemory(to: UInt32.self, capacity: width * height)))
+        byteCount = width * height * 4 * bufferCount
+        switch kind {
+        case .sealed:
+            try makeSharedBuffers(shm, oriel_memfd_create("drawing", Int64(byteCount)), bufferCount)
+        case .file: try makeSharedBuffers(shm, Self.file(byteCount), bufferCount)
+        case .gpu: try makeGPUBuffers(registry, bufferCount)
         }
-        pool.destroy()
         xdgSurface.onEvent { [weak self, unowned xdgSurface] event in
             if case .configure(let serial) = event { xdgSurface.ackConfigure(serial: serial) }
             self?.isConfigured = true
@@ -91,19 +91,47 @@ final class DrawingClient {
 
     deinit {
         display.close()
-        munmap(memory, byteCount)
+        if let memory { munmap(memory, byteCount) }
     }
 
-    private static func file(_ memory: Memory, _ size: Int) throws -> Int32 {
-        switch memory {
-        case .sealed: return oriel_memfd_create("drawing", Int64(size))
-        case .file:
-            var template = Array("/tmp/oriel-drawing-XXXXXX".utf8CString)
-            let file = mkstemp(&template)
-            unlink(template)
-            guard ftruncate(file, off_t(size)) == 0 else { throw WireError("no file of \(size) bytes") }
-            return file
+    private func makeSharedBuffers(_ shm: WlShm, _ file: Int32, _ count: Int) throws {
+        defer { close(file) }
+        guard let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), memory != MAP_FAILED
+        else { throw WireError("no memory") }
+        self.memory = memory
+        let pool = shm.createPool(fd: file, size: Int32(byteCount))
+        for offset in stride(from: 0, to: byteCount, by: byteCount / count) {
+            let buffer = pool.createBuffer(
+                offset: Int32(offset), width: Int32(width), height: Int32(height), stride: Int32(width * 4),
+                format: .xrgb8888)
+            let pixels = (memory + offset).bindMemory(to: UInt32.self, capacity: width * height)
+            buffers.append(Buffer(buffer, pixels, stride: width))
         }
+        pool.destroy()
+    }
+
+    private func makeGPUBuffers(_ registry: Registry, _ count: Int) throws {
+        let dmabuf = try registry.bind(ZwpLinuxDmabufV1.self)
+        defer { dmabuf.destroy() }
+        for _ in 0..<count {
+            guard let memory = DumbBuffer(width: width, height: height) else { throw WireError("no GPU memory") }
+            let parameters = dmabuf.createParams()
+            parameters.add(
+                fd: memory.descriptor, planeIdx: 0, offset: 0, stride: UInt32(memory.stride), modifierHi: 0,
+                modifierLo: 0)
+            let buffer = parameters.createImmed(
+                width: Int32(width), height: Int32(height), format: 0x3432_5258, flags: [])
+            parameters.destroy()
+            buffers.append(Buffer(buffer, memory.row(0), stride: memory.stride / 4, memory: memory))
+        }
+    }
+
+    private static func file(_ size: Int) throws -> Int32 {
+        var template = Array("/tmp/oriel-drawing-XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        unlink(template)
+        guard ftruncate(file, off_t(size)) == 0 else { throw WireError("no file of \(size) bytes") }
+        return file
     }
 
     /// Draws a frame, when a buffer is free and the last frame callback has been received.
@@ -117,7 +145,7 @@ final class DrawingClient {
         // All buffers have the same pixels except for those that are in use.
         for buffer in buffers where !buffer.isBusy {
             for y in rect.y..<(rect.y + rect.height) {
-                (buffer.pixels + y * width + rect.x).update(repeating: color, count: rect.width)
+                (buffer.pixels + y * buffer.stride + rect.x).update(repeating: color, count: rect.width)
             }
         }
         let buffer = buffers.remove(at: index)

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import GLES
 import RenderProtocol
 
 /// A layer whose pixels another program draws, and sends by parts.
@@ -18,19 +19,16 @@ package final class PixelBufferLayer: CALayer {
     }
 
     private var size = (width: 0, height: 0)
+    /// Whether the pixels are in GPU memory of the other program.
+    private var isImported = false
 
     /// Replaces pixels with the open transaction.
     ///
     /// - Parameters:
-    ///   - width: The width of the whole in pixels; another size discards the previous pixels.
+    ///   - width: The width of the whole in pixels; another size discards the previous pixels, as do pixels after an image.
     ///   - isOpaque: Whether no pixel of the whole is transparent.
     package func update(width: Int, height: Int, isOpaque: Bool, parts: [Part]) {
-        let isNew = contentsReference == nil || size != (width, height)
-        if isNew {
-            size = (width, height)
-            contentsReference = ContentsReference()
-            mark(.state)
-        }
+        makeContents(width: width, height: height, isImported: false)
         guard let id = contentsReference?.id else { return }
         TransactionContext.current.copyClientBuffer(of: id)
         let covered = parts.reduce(0) { $0 + $1.rect.area }
@@ -46,6 +44,9 @@ package final class PixelBufferLayer: CALayer {
     /// The size of the pixels.
     package var pixelSize: (width: Int, height: Int) { size }
 
+    /// Whether the layer has pixels, of which only a part may be replaced.
+    package var keepsPixels: Bool { contentsReference != nil && !isImported }
+
     /// Replaces pixels with the open transaction by those of another program's buffer, which a window that the layer covers
     /// presents itself.
     ///
@@ -55,9 +56,37 @@ package final class PixelBufferLayer: CALayer {
     ///   - isOpaque: Whether no pixel is transparent.
     ///   - damage: What has changed; within the buffer.
     package func update(_ buffer: ClientBuffer, hold: ClientBufferUpdate.Hold, isOpaque: Bool, damage: [PixelRect]) {
-        guard let id = contentsReference?.id, size == (buffer.width, buffer.height) else { return }
+        guard let id = contentsReference?.id, size == (buffer.width, buffer.height), !isImported else { return }
         TransactionContext.current.add(
             ClientBufferUpdate(id: id, owner: self.id, buffer: buffer, hold: hold, isOpaque: isOpaque, damage: damage))
+    }
+
+    /// Replaces all pixels with the open transaction by GPU memory of another program, which is shown without a copy.
+    ///
+    /// - Parameters:
+    ///   - hold: The use of the memory, which ends when the GPU has read it for the last time.
+    ///   - isOpaque: Whether no pixel is transparent.
+    ///   - isYInverted: Whether the first row is the lowest one.
+    ///   - damage: What differs from the previous image of this size; within the image.
+    package func update(
+        _ image: DmabufImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool, isYInverted: Bool = false,
+        damage: [PixelRect]
+    ) {
+        makeContents(width: image.width, height: image.height, isImported: true)
+        guard let id = contentsReference?.id else { return }
+        TransactionContext.current.add(
+            DmabufUpdate(
+                id: id, owner: self.id, image: image, hold: hold, isOpaque: isOpaque, isYInverted: isYInverted,
+                damage: damage))
+    }
+
+    /// Discards pixels of another size or kind.
+    private func makeContents(width: Int, height: Int, isImported: Bool) {
+        guard contentsReference == nil || size != (width, height) || self.isImported != isImported else { return }
+        size = (width, height)
+        self.isImported = isImported
+        contentsReference = ContentsReference()
+        mark(.state)
     }
 
     /// Removes all pixels.
