@@ -179,7 +179,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WaylandCompositorTests",
-            dependencies: ["WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking"],
+            dependencies: [
+                "WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking", "DRMTesting",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TransfersTests", dependencies: ["Transfers", "WaylandCommon", "Locking"], swiftSettings: strict),

@@ -33,6 +33,7 @@ package final class Compositor {
     private var surfaceTable: [ObjectIdentifier: Surface] = [:]
     private var surfaceGlobals: SurfaceGlobals?
     private(set) var dmabufs: Dmabufs?
+    private var syncobjs: SyncobjManager?
     private var subcompositor: Subcompositor?
     private var shell: Shell?
     private var toplevelExtensions: ToplevelExtensions?
@@ -58,6 +59,9 @@ package final class Compositor {
         seat = Seat(self)
         surfaceGlobals = SurfaceGlobals(self)
         if let formats = options.dmabufFormats, !formats.pairs.isEmpty { dmabufs = Dmabufs(self, formats) }
+        if let device = options.syncobjDevice.flatMap({ SyncobjDevice(path: $0) }) {
+            syncobjs = SyncobjManager(display, device)
+        }
         subcompositor = Subcompositor(self)
         shell = Shell(self)
         toplevelExtensions = ToplevelExtensions(self)

@@ -34,6 +34,11 @@ package struct CompositorOptions: Sendable {
     package var dmabufFormats: DmabufFormats?
     /// The maximum number of descriptors of GPU memory that a client may have open.
     package var maxDmabufDescriptors = 256
+    /// The path of the GPU's render node, by which clients synchronize their buffers explicitly; nil for implicit synchronization
+    /// alone.
+    package var syncobjDevice: String?
+    /// The maximum number of commits of a surface that wait until the client's GPU has drawn them.
+    package var maxWaitingCommits = 64
     /// The maximum number of pictures of outputs and windows that a client may wait for; more fail.
     package var maxPendingCaptures = 64
     /// The maximum size of the keymap of a virtual keyboard, in bytes.

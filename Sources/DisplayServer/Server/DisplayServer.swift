@@ -83,6 +83,7 @@ import WaylandServer
         var options = CompositorOptions()
         options.advertisesTools = allowsTools
         options.dmabufFormats = dmabufs?.formats
+        options.syncobjDevice = dmabufs?.devicePath
         compositor = Compositor(display: display, options: options)
         self.socketName = try display.addSocket(name: socketName)
         // A descriptor must stay open until its source has been cancelled, which is later than the end of the display.

@@ -5,19 +5,47 @@ extension Surface {
     /// Handles `wl_surface.commit`.
     func commit() {
         if let roleObject, !roleObject.validate(pending) { return }
+        if let synchronization, !synchronization.validate(pending) { return }
         var next = state
         if let cached { next.apply(cached) }
+        for update in waiting?.all ?? [] { next.apply(update) }
         next.apply(pending)
         guard validate(next) else { return }
 
         let update = pending
         pending = SurfaceUpdate()
         if let attachment = update.attachment { attachment?.hold() }
-        guard let subsurface, subsurface.isSynchronized else {
-            apply(takeCache(mergedWith: update))
-            return compositor.refocusIfNeeded()
+        if let point = update.releasePoint, let buffer = update.attachment ?? nil, !buffer.add(point) {
+            return client.postNoMemory()
         }
-        cached = takeCache(mergedWith: update)
+        if waitsForGPU(update) { return }
+        finish(update)
+        compositor.refocusIfNeeded()
+    }
+
+    /// Lets an update wait until its buffer and those of all earlier ones are drawn; returns whether it has to.
+    private func waitsForGPU(_ update: SurfaceUpdate) -> Bool {
+        let isDrawn = update.acquirePoint?.isSignalled ?? true
+        guard !isDrawn || waiting?.isEmpty == false else { return false }
+        let queue =
+            waiting
+            ?? SurfaceUpdateQueue(
+                compositor.display, apply: { [unowned self] in finish($0) },
+                onSettle: { [unowned self] in compositor.refocusIfNeeded() })
+        waiting = queue
+        guard queue.count < compositor.options.maxWaitingCommits else {
+            update.discard()
+            client.postNoMemory()
+            return true
+        }
+        queue.append(update)
+        return true
+    }
+
+    /// Applies an update, or keeps it for the next commit of the parent.
+    private func finish(_ update: SurfaceUpdate) {
+        let merged = takeCache(mergedWith: update)
+        if let subsurface, subsurface.isSynchronized { cached = merged } else { apply(merged) }
     }
 
     private func takeCache(mergedWith update: SurfaceUpdate) -> SurfaceUpdate {

@@ -35,6 +35,10 @@ package final class Surface {
     weak var contentTypeObject: WpContentTypeV1?
     weak var tearingControlObject: WpTearingControlV1?
     weak var alphaModifierObject: WpAlphaModifierSurfaceV1?
+    /// The client's object that synchronizes its buffers explicitly.
+    weak var synchronization: SyncobjSurface?
+    /// The commits that wait for the client's GPU; nil if there have been none.
+    var waiting: SurfaceUpdateQueue?
 
     /// The frame callbacks of applied commits.
     var frameCallbacks: [WlCallback] = []
@@ -181,6 +185,7 @@ package final class Surface {
         resource.userData = nil
         releaseBuffer()
         if let attachment = cached?.attachment { attachment?.release() }
+        for update in waiting?.removeAll() ?? [] { update.discard() }
         for feedback in feedback + pending.feedback + (cached?.feedback ?? []) { feedback.discard() }
         for callback in frameCallbacks + pending.frameCallbacks + (cached?.frameCallbacks ?? []) { callback.destroy() }
         pending = SurfaceUpdate()

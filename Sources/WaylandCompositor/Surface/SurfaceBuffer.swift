@@ -31,6 +31,10 @@ package final class SurfaceBuffer {
     /// Why the contents cannot be used; nil if they can.
     private(set) var invalidity: String?
     private var holds = 0
+    /// What clients of the buffer wait for instead of `wl_buffer.release`, one for each of their timelines.
+    private var releasePoints: [SyncobjPoint] = []
+
+    private static let maxReleasePoints = 64
 
     /// Describes a buffer that the compositor has created itself.
     ///
@@ -71,7 +75,21 @@ package final class SurfaceBuffer {
     package func release() {
         guard holds > 0 else { return }
         holds -= 1
-        if holds == 0 { resource.sendRelease() }
+        guard holds == 0 else { return }
+        resource.sendRelease()
+        for point in releasePoints { point.signal() }
+        releasePoints = []
+    }
+
+    /// Signals a point when nobody holds the buffer any more; returns false if there are too many of them.
+    func add(_ point: SyncobjPoint) -> Bool {
+        // A later point of the same timeline implies the earlier one.
+        if let index = releasePoints.firstIndex(where: { $0.timeline === point.timeline }) {
+            if releasePoints[index].value < point.value { releasePoints[index] = point }
+            return true
+        }
+        releasePoints.append(point)
+        return releasePoints.count <= Self.maxReleasePoints
     }
 
     /// Calls `body` with the pixels; returns nil if they are not in shared memory, or the client has destroyed the buffer.

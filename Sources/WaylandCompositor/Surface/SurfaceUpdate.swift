@@ -3,6 +3,10 @@ import WaylandServer
 /// The double-buffered state that a client has set since a commit; nil for what it has not set.
 struct SurfaceUpdate {
     var attachment: SurfaceBuffer??
+    /// When the client's GPU has drawn the attached buffer.
+    var acquirePoint: SyncobjPoint?
+    /// What the client waits for before it draws into the attached buffer again.
+    var releasePoint: SyncobjPoint?
     var offset = Offset.zero
     var scale: Int?
     var transform: BufferTransform?
@@ -22,6 +26,13 @@ struct SurfaceUpdate {
     var order: SubsurfaceOrder?
     /// New positions of the surface's subsurfaces.
     var positions: [ObjectIdentifier: Offset] = [:]
+
+    /// Releases what the update has, which is never applied.
+    func discard() {
+        if let attachment { attachment?.release() }
+        for feedback in feedback { feedback.discard() }
+        for callback in frameCallbacks { callback.destroy() }
+    }
 
     /// Adds a later update to this one. A buffer that the later one replaces is released.
     mutating func merge(_ next: SurfaceUpdate, maxDamage: Int) {
