@@ -5,8 +5,6 @@ final class ClientState {
     var surfaceCount = 0
     /// Whether the client is the Xwayland that the owner of the compositor has started.
     var isXwayland = false
-    /// The number of open descriptors of GPU memory.
-    var dmabufCount = 0
     /// The number of pictures that the client waits for.
     var captureCount = 0
     /// The sandbox that the client runs in; nil if it is in none.

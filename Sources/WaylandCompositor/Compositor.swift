@@ -56,6 +56,7 @@ package final class Compositor {
         self.options = options
         display.maxObjectsPerClient = options.maxObjects
         display.maxSharedMemoryPerClient = options.maxSharedMemory
+        display.maxDescriptorsPerClient = min(options.maxDescriptors, DescriptorLimit.current / 4)
         seat = Seat(self)
         surfaceGlobals = SurfaceGlobals(self)
         if let formats = options.dmabufFormats, !formats.pairs.isEmpty { dmabufs = Dmabufs(self, formats) }

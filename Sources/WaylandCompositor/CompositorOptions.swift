@@ -14,6 +14,11 @@ package struct CompositorOptions: Sendable {
     /// They are address space of the server; the memory is the client's. foot has several pools of 512 MiB each, of which it
     /// uses a small part.
     package var maxSharedMemory = 16 << 30
+    /// The maximum number of files that a client may make the compositor keep open: one for each pool of shared memory and for
+    /// each plane of a buffer of a GPU. No client may have more than a quarter of those that the process may have open.
+    ///
+    /// If all clients together leave the process hardly any, the client that has the most is disconnected.
+    package var maxDescriptors = 1024
     /// The maximum number of surfaces of a client.
     package var maxSurfaces = 10_000
     /// The maximum number of subsurfaces between a surface and the root of its tree.
@@ -32,8 +37,6 @@ package struct CompositorOptions: Sendable {
     package var maxMimeTypes = 1024
     /// The buffers of GPUs that clients may attach; nil for none.
     package var dmabufFormats: DmabufFormats?
-    /// The maximum number of descriptors of GPU memory that a client may have open.
-    package var maxDmabufDescriptors = 256
     /// The path of the GPU's render node, by which clients synchronize their buffers explicitly; nil for implicit synchronization
     /// alone.
     package var syncobjDevice: String?

@@ -28,6 +28,24 @@ public final class ServerClient {
 
     func releaseSharedMemory(_ count: Int) { sharedMemorySize -= count }
 
+    /// The number of descriptors that the server keeps open for the client; see ``ClientFile``.
+    public private(set) var descriptorCount = 0
+    /// The maximum of ``descriptorCount``; the display has the default.
+    public var maxDescriptors: Int
+
+    /// Counts a further descriptor; returns false, and ends the connection, if the client may not have it.
+    func reserveDescriptor(_ descriptor: Int32) -> Bool {
+        guard descriptorCount < maxDescriptors else {
+            display.refuse(self, "a client may have \(maxDescriptors) files open")
+            return false
+        }
+        descriptorCount += 1
+        display.disconnectLargestClient(ifNeededFor: descriptor)
+        return true
+    }
+
+    func releaseDescriptor() { descriptorCount -= 1 }
+
     /// Whether all objects that the client has requested could be created.
     private(set) var hasMemory = true
 
@@ -38,6 +56,7 @@ public final class ServerClient {
         self.display = display
         self.id = id
         self.pointer = pointer
+        maxDescriptors = display.maxDescriptorsPerClient
         listener = SignalListener { [unowned self] _ in self.didDisconnect() }
         wl_client_add_destroy_listener(pointer, listener!.pointer)
     }
@@ -70,6 +89,11 @@ public final class ServerClient {
     /// Reports to the client that it has exhausted its share of memory, and ends the connection.
     public func postNoMemory() {
         if let pointer { wl_client_post_no_memory(pointer) }
+    }
+
+    /// Reports to the client what it has exhausted, with the error of ``postNoMemory()``, and ends the connection.
+    func postNoMemory(_ message: String) {
+        if let pointer { oriel_wl_client_post_no_memory(pointer, message) }
     }
 
     private func didDisconnect() {

@@ -29,10 +29,13 @@ public final class ServerDisplay {
     let raw: OpaquePointer
     private var clients: [OpaquePointer: ServerClient] = [:]
     private var clientCount = 0
+    /// The client that is about to be disconnected, since it has the most descriptors.
+    private weak var endingClient: ServerClient?
     private var connectListener: SignalListener?
     /// What is done with the client that is being added, which libwayland announces before it returns it.
     private var preparation: ((ServerClient) -> Void)?
     private var globals: [ServerGlobal] = []
+    private var sockets: [ServerSocket] = []
     private var timers: [ServerTimer] = []
     private var sources: [ObjectIdentifier: WeakSource] = [:]
     private var idleJobs: [() -> Void] = []
@@ -56,6 +59,12 @@ public final class ServerDisplay {
     /// The number of bytes of shared memory that a client may have in its pools; one that creates more is disconnected with
     /// `no_memory`.
     public var maxSharedMemoryPerClient = Int.max
+    /// The number of descriptors that the server keeps open for a client; one that sends more is disconnected with `no_memory`.
+    /// A client may be given another maximum.
+    public var maxDescriptorsPerClient = Int.max
+    /// Called with a message for people when a client was refused or disconnected, since it or the process has too many files
+    /// open.
+    public var onRefusal: ((String) -> Void)?
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
     /// An object that the compositor associates with its display, until the display is closed.
@@ -95,6 +104,8 @@ public final class ServerDisplay {
         isDestroyed = true
         // Timers that are still referenced must not use the event loop after it is destroyed.
         for timer in timers { timer.cancel() }
+        for socket in sockets { socket.close() }
+        sockets = []
         wl_display_destroy_clients(raw)
         performIdleJobs()
         connectListener = nil
@@ -104,7 +115,7 @@ public final class ServerDisplay {
         for source in sources.values { source.source?.cancel() }
         wl_display_destroy(raw)
         // They may refer to the display.
-        (userData, globalFilter, onConnect) = (nil, nil, nil)
+        (userData, globalFilter, onConnect, onRefusal) = (nil, nil, nil, nil)
     }
 
     // MARK: Sockets and clients
@@ -114,14 +125,23 @@ public final class ServerDisplay {
     /// Returns the name, for `WAYLAND_DISPLAY`.
     @discardableResult public func addSocket(name: String? = nil) throws(ServerError) -> String {
         if let name {
-            guard wl_display_add_socket(raw, name) == 0 else { throw .cannotListen(name: name, errno: errno) }
+            sockets.append(try ServerSocket(name: name, display: self))
             return name
         }
-        guard let name = wl_display_add_socket_auto(raw) else {
-            throw .cannotListen(name: "wayland-N", errno: errno)
+        for number in 0..<Self.maxSocketNumber {
+            do throws(ServerError) {
+                return try addSocket(name: "wayland-\(number)")
+            } catch .cannotListen(_, EADDRINUSE) {
+                continue
+            } catch .cannotListen(_, let code) {
+                throw .cannotListen(name: "wayland-N", errno: code)
+            }
         }
-        return String(cString: name)
+        throw .cannotListen(name: "wayland-N", errno: EADDRINUSE)
     }
+
+    /// The number of names that are tried.
+    private static let maxSocketNumber = 33
 
     /// Connects a client over one end of a socket pair, or an accepted connection.
     ///
@@ -174,6 +194,29 @@ public final class ServerDisplay {
         let jobs = idleJobs
         idleJobs = []
         for job in jobs { job() }
+    }
+
+    // MARK: Limits
+
+    /// Ends the connection of a client that has exhausted something.
+    func refuse(_ client: ServerClient, _ reason: String) {
+        let process = client.processID
+        client.postNoMemory(reason)
+        onRefusal?("The client of process \(process) is disconnected: \(reason).")
+    }
+
+    /// Disconnects the client that has the most descriptors, if the latest one leaves the process hardly any.
+    ///
+    /// Otherwise the clients of which the process cannot accept a descriptor would be the ones to end.
+    func disconnectLargestClient(ifNeededFor descriptor: Int32) {
+        guard endingClient?.isConnected != true, DescriptorLimit.isNearlyReached(by: descriptor) else { return }
+        let limited = clients.values.filter { $0.maxDescriptors < .max }
+        guard let largest = limited.max(by: { $0.descriptorCount < $1.descriptorCount }) else { return }
+        refuse(largest, "the server has too many files open, and \(largest.descriptorCount) of them are the client's")
+        endingClient = largest
+        largest.flush()
+        // A client that does not read its error would keep them.
+        performWhenIdle { largest.disconnect() }
     }
 
     // MARK: Globals

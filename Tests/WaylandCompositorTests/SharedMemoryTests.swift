@@ -17,6 +17,7 @@ import WaylandCompositor
     init() throws {
         var options = CompositorOptions()
         options.maxSharedMemory = 1 << 20
+        options.maxDescriptors = 32
         server = try TestCompositor(options: options)
     }
 
@@ -75,6 +76,29 @@ import WaylandCompositor
         pool.destroy()
         _ = client.shm.createPool(fd: memory.rawValue, size: 1)
         #expect(client.error() == "no memory")
+    }
+
+    private var descriptors: [Int] { server.perform { $0.descriptorCounts } }
+
+    @Test func `A client with more files than its limit is disconnected, and no other one`() throws {
+        let good = try TestClient(server)
+        let hostile = try TestClient(server)
+        let memory = file(16)
+        let pools = (0..<32).map { _ in hostile.shm.createPool(fd: memory.rawValue, size: 16) }
+        try hostile.roundtrip()
+        #expect(descriptors == [0, 32])
+        // What is destroyed does not count.
+        pools[0].destroy()
+        _ = hostile.shm.createPool(fd: memory.rawValue, size: 16)
+        try hostile.roundtrip()
+        #expect(descriptors == [0, 32])
+        _ = hostile.shm.createPool(fd: memory.rawValue, size: 16)
+        #expect(hostile.error() == "no memory")
+        let pool = good.shm.createPool(fd: memory.rawValue, size: 16)
+        _ = pool.createBuffer(offset: 0, width: 1, height: 1, stride: 4, format: .argb8888)
+        pool.destroy()
+        try good.roundtrip()
+        #expect(descriptors == [1])
     }
 
     @Test func `Nothing stays mapped after the connection`() throws {

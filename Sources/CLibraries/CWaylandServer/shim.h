@@ -9,6 +9,12 @@ static inline void oriel_wl_client_post_implementation_error(struct wl_client *c
     wl_client_post_implementation_error(client, "%s", message);
 }
 
+static inline void oriel_wl_client_post_no_memory(struct wl_client *client, const char *message) {
+    const uint32_t display_object = 1, no_memory_error = 2;
+    struct wl_resource *display = wl_client_get_object(client, display_object);
+    if (display) wl_resource_post_error(display, no_memory_error, "%s", message);
+}
+
 // Swift attributes struct wl_interface to the module of libwayland that it has loaded first, which may not be this one.
 static inline const char *oriel_wl_global_interface_name(const struct wl_global *global) {
     const struct wl_interface *interface = wl_global_get_interface(global);

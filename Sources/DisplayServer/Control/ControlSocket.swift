@@ -1,8 +1,10 @@
 import CSystem
+import Diagnostics
 import Dispatch
 import Foundation
 import Glibc
 import ServerScript
+import WaylandServer
 
 /// The Unix socket on which programs of the same user control the server.
 ///
@@ -15,6 +17,7 @@ import ServerScript
     package let path: String
     private let controller: ServerController
     private let descriptor: Int32
+    private let acceptor: ConnectionAcceptor
     private let source: any DispatchSourceRead
     private var connections: [ObjectIdentifier: ControlConnection] = [:]
     /// What subscribers have been sent last.
@@ -50,6 +53,7 @@ import ServerScript
         }
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         self.descriptor = descriptor
+        acceptor = ConnectionAcceptor(descriptor)
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         source.setCancelHandler { Glibc.close(descriptor) }
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.accept() } }
@@ -68,8 +72,14 @@ import ServerScript
 
     private func accept() {
         while true {
-            let client = oriel_accept(descriptor)
-            guard client >= 0 else { return }
+            let client: Int32
+            switch acceptor.accept() {
+            case .connection(let connection): client = connection.take()
+            case .refused:
+                logger.once("A program cannot control the server, which has too many files open.")
+                continue
+            case .none: return
+            }
             guard connections.count < Self.maxConnections, oriel_peer_is_own_user(client) else {
                 Glibc.close(client)
                 continue

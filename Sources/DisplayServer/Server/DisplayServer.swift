@@ -1,3 +1,4 @@
+import Diagnostics
 import Dispatch
 import Foundation
 import Glibc
@@ -79,6 +80,7 @@ import WaylandServer
     /// Starts a server without outputs.
     init(socketName: String?, allowsTools: Bool, placement: WindowManager.Placement) throws {
         display = try ServerDisplay()
+        display.onRefusal = { logger.once($0) }
         dmabufs = DmabufSupport()
         var options = CompositorOptions()
         options.advertisesTools = allowsTools

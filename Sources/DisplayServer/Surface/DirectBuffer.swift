@@ -21,13 +21,13 @@ import WaylandServer
 
     private static func make(_ buffer: SurfaceBuffer) -> ClientBuffer? {
         guard case .sharedMemory(let format) = buffer.contents, !buffer.isDestroyed,
-            let file = buffer.resource.sharedMemoryFile,
+            let memory = buffer.resource.sharedMemoryFile,
             let bytesPerRow = buffer.resource.withSharedMemory({ $0.stride }),
             // Some compositors read whole words only.
-            bytesPerRow % 4 == 0, file.offset % 4 == 0
+            bytesPerRow % 4 == 0, memory.offset % 4 == 0
         else { return nil }
         return ClientBuffer(
-            duplicating: file.descriptor, offset: file.offset, width: buffer.size.width, height: buffer.size.height,
-            bytesPerRow: bytesPerRow, ignoresAlpha: format == .xrgb8888)
+            memory.file.descriptor, owner: memory.file.handle, offset: memory.offset, width: buffer.size.width,
+            height: buffer.size.height, bytesPerRow: bytesPerRow, ignoresAlpha: format == .xrgb8888)
     }
 }

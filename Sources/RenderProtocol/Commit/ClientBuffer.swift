@@ -3,8 +3,10 @@ import Glibc
 
 /// A buffer that another program draws into, in a file of shared memory.
 package final class ClientBuffer: Sendable {
-    /// The file, which the buffer keeps open.
+    /// The file.
     package let descriptor: Int32
+    /// What keeps the file open.
+    private let owner: any AnyObject & Sendable
     /// The position of the first pixel in the file, in bytes.
     package let offset: Int
     package let width: Int
@@ -13,25 +15,24 @@ package final class ClientBuffer: Sendable {
     /// Whether the fourth byte of each pixel has no meaning.
     package let ignoresAlpha: Bool
 
-    /// Creates a buffer with a duplicate of a descriptor.
+    /// Creates a buffer in an open file.
     ///
+    /// - Parameter owner: What keeps the file open, and is retained as long as the buffer.
     /// - Returns: nil for a file that is too short, or that its owner could shorten: whoever reads the memory of such a file
     ///   may be killed, and a compositor that notices ends the connection.
     package init?(
-        duplicating descriptor: Int32, offset: Int, width: Int, height: Int, bytesPerRow: Int, ignoresAlpha: Bool
+        _ descriptor: Int32, owner: any AnyObject & Sendable, offset: Int, width: Int, height: Int, bytesPerRow: Int,
+        ignoresAlpha: Bool
     ) {
         guard offset >= 0, oriel_keeps_size(descriptor, Int64(offset + bytesPerRow * height)) else { return nil }
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { return nil }
-        self.descriptor = copy
+        self.descriptor = descriptor
+        self.owner = owner
         self.offset = offset
         self.width = width
         self.height = height
         self.bytesPerRow = bytesPerRow
         self.ignoresAlpha = ignoresAlpha
     }
-
-    deinit { close(descriptor) }
 
     /// Returns a copy of a rectangle, which must be within the buffer; parts that cannot be read are transparent black.
     package func pixels(in rect: PixelRect) -> SharedPixels {

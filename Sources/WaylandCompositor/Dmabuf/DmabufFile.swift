@@ -3,18 +3,11 @@ import WaylandServer
 
 /// A client's descriptor of GPU memory, which counts towards the client's limit while it is open.
 final class DmabufFile {
-    private let file: OwnedFD
-    private let client: ClientState
+    private let file: ClientFile
 
-    init(_ file: OwnedFD, client: ClientState) {
-        self.file = file
-        self.client = client
-        client.dmabufCount += 1
-    }
+    init(_ file: ClientFile) { self.file = file }
 
-    deinit { client.dmabufCount -= 1 }
-
-    var descriptor: Int32 { file.rawValue }
+    var descriptor: Int32 { file.descriptor }
 
     /// The size in bytes; nil if the descriptor does not say it.
     var size: UInt64? {

@@ -49,11 +49,8 @@ final class DmabufParameters {
     private func add(_ file: OwnedFD, _ index: Int, _ offset: UInt32, _ stride: UInt32, _ modifier: UInt64) {
         guard index < Self.maxPlanes else { return post((.planeIdx, "there is no plane \(index)")) }
         guard planes[index] == nil else { return post((.planeSet, "the plane \(index) is set already")) }
-        let client = ClientState.of(resource.client)
-        guard client.dmabufCount < compositor.options.maxDmabufDescriptors else {
-            return resource.client.postNoMemory()
-        }
-        planes[index] = DmabufBuffer.Plane(offset: offset, stride: stride, file: DmabufFile(file, client: client))
+        guard let file = ClientFile(file, client: resource.client) else { return }
+        planes[index] = DmabufBuffer.Plane(offset: offset, stride: stride, file: DmabufFile(file))
         modifiers.append(modifier)
     }
 

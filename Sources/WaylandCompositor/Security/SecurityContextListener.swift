@@ -6,6 +6,7 @@ import WaylandServer
 final class SecurityContextListener {
     private let context: SecurityContext
     private let socket: OwnedFD
+    private let acceptor: ConnectionAcceptor
     private unowned let display: ServerDisplay
     private let onEnd: (SecurityContextListener) -> Void
     private var sources: [ServerSource] = []
@@ -19,6 +20,7 @@ final class SecurityContextListener {
     ) {
         self.context = context
         self.socket = socket
+        acceptor = ConnectionAcceptor(socket.rawValue)
         self.display = display
         self.onEnd = onEnd
     }
@@ -55,16 +57,17 @@ final class SecurityContextListener {
     }
 
     private func acceptClient() {
-        let connection = OwnedFD(oriel_accept(socket.rawValue))
-        guard connection.rawValue >= 0 else {
-            let isTemporary = [EAGAIN, EINTR, ECONNABORTED, EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno)
+        switch acceptor.accept() {
+        case .connection(let connection):
+            // A connection that cannot be served is closed.
+            _ = try? display.addClient(socket: connection) { [context] client in
+                ClientState.of(client).securityContext = context
+            }
+        case .refused: break
+        case .none(let code):
+            let isTemporary = [EAGAIN, EINTR, ECONNABORTED, EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(code)
             // A socket that was shut down is readable forever, without a connection.
             if !isTemporary || oriel_is_shut_down(socket.rawValue) { end() }
-            return
-        }
-        // A connection that cannot be served is closed.
-        _ = try? display.addClient(socket: connection) { [context] client in
-            ClientState.of(client).securityContext = context
         }
     }
 

@@ -36,6 +36,10 @@ final class XwaylandShell {
 extension Compositor {
     /// Connects Xwayland over one end of a socket pair, the other end of which it gets as `WAYLAND_SOCKET`.
     package func addXwaylandClient(socket: OwnedFD) throws(ServerError) -> ServerClient {
-        try display.addClient(socket: socket) { ClientState.of($0).isXwayland = true }
+        try display.addClient(socket: socket) { client in
+            ClientState.of(client).isXwayland = true
+            // It has those of all clients of X, whose windows are limited.
+            client.maxDescriptors = .max
+        }
     }
 }

@@ -11,20 +11,17 @@ enum SharedMemoryGlobal {
             for format in formats { shm.sendFormat(format: format) }
             shm.onRequest { [unowned shm] request in
                 guard case .createPool(let pool, let file, let size) = request else { return }
-                create(pool, file.take(), Int(size), shm)
+                create(pool, file, Int(size), shm)
             }
         }
     }
 
-    /// - Parameter descriptor: A descriptor that this function closes if there is no pool.
-    private static func create(_ resource: WlShmPool, _ descriptor: Int32, _ size: Int, _ shm: WlShm) {
-        guard size > 0 else {
-            close(descriptor)
-            return shm.post(.invalidStride, "a pool of \(size) bytes")
-        }
+    private static func create(_ resource: WlShmPool, _ descriptor: OwnedFD, _ size: Int, _ shm: WlShm) {
+        guard size > 0 else { return shm.post(.invalidStride, "a pool of \(size) bytes") }
+        guard let file = ClientFile(descriptor, client: shm.client) else { return }
         let pool: SharedMemoryPool
         do throws(SharedMemoryPool.Failure) {
-            pool = try SharedMemoryPool(descriptor: descriptor, size: size, client: shm.client)
+            pool = try SharedMemoryPool(file, size: size, client: shm.client)
         } catch {
             return report(error, to: shm)
         }

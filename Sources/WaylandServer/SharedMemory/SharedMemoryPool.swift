@@ -4,7 +4,7 @@ internal import Glibc
 /// The memory of a client's `wl_shm_pool`, which lives as long as the pool or one of its buffers.
 final class SharedMemoryPool {
     /// The file, for those to whom the memory is passed on.
-    let descriptor: Int32
+    let file: ClientFile
     private(set) var size: Int
     private var address: UnsafeMutableRawPointer
     /// The client whose memory it is; nil after the end of the connection.
@@ -19,21 +19,16 @@ final class SharedMemoryPool {
 
     /// Maps a file for reading and writing.
     ///
-    /// - Parameter descriptor: A descriptor that the pool closes, also if it fails.
     /// - Parameter size: The number of bytes, above 0.
-    init(descriptor: Int32, size: Int, client: ServerClient) throws(Failure) {
-        guard client.reserveSharedMemory(size) else {
-            close(descriptor)
-            throw .limit
-        }
-        guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED
+    init(_ file: ClientFile, size: Int, client: ServerClient) throws(Failure) {
+        guard client.reserveSharedMemory(size) else { throw .limit }
+        guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0), memory != MAP_FAILED
         else {
             let code = errno
             client.releaseSharedMemory(size)
-            close(descriptor)
             throw .mapping(code)
         }
-        self.descriptor = descriptor
+        self.file = file
         self.size = size
         self.client = client
         address = memory
@@ -41,7 +36,6 @@ final class SharedMemoryPool {
 
     deinit {
         munmap(address, size)
-        close(descriptor)
         client?.releaseSharedMemory(size)
     }
 

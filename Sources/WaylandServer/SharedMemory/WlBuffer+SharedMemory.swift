@@ -33,8 +33,8 @@ extension WlBuffer {
 
     /// The file that the pixels are in, which the buffer keeps open, and their place in it; nil for a buffer that is not of
     /// shared memory, or destroyed.
-    package var sharedMemoryFile: (descriptor: Int32, poolSize: Int, offset: Int)? {
-        sharedMemory.map { ($0.pool.descriptor, $0.pool.size, $0.offset) }
+    package var sharedMemoryFile: (file: ClientFile, poolSize: Int, offset: Int)? {
+        sharedMemory.map { ($0.pool.file, $0.pool.size, $0.offset) }
     }
 
     /// Calls `body` with the pixels of the buffer, and their bytes to be written; returns nil if it is not of shared

@@ -20,27 +20,34 @@ extension CoreAnimationTests {
             func add() { count.wrappingAdd(1, ordering: .relaxed) }
         }
 
+        /// An open file.
+        private final class File: Sendable {
+            let descriptor: Int32
+
+            init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+            deinit { close(descriptor) }
+        }
+
         /// Memory that another program would draw into.
         private final class Memory {
-            let descriptor: Int32
             let buffer: ClientBuffer
             private let pixels: UnsafeMutablePointer<UInt32>
 
             init(_ color: UInt32, ignoresAlpha: Bool = true) throws {
                 let count = size * size
-                descriptor = oriel_memfd_create("client", Int64(count * 4))
-                let memory = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+                let file = File(oriel_memfd_create("client", Int64(count * 4)))
+                let memory = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_SHARED, file.descriptor, 0)
                 pixels = try #require(memory).bindMemory(to: UInt32.self, capacity: count)
                 buffer = try #require(
                     ClientBuffer(
-                        duplicating: descriptor, offset: 0, width: size, height: size, bytesPerRow: size * 4,
+                        file.descriptor, owner: file, offset: 0, width: size, height: size, bytesPerRow: size * 4,
                         ignoresAlpha: ignoresAlpha))
                 fill(color, PixelRect(x: 0, y: 0, width: size, height: size))
             }
 
             deinit {
                 munmap(pixels, size * size * 4)
-                close(descriptor)
             }
 
             func fill(_ color: UInt32, _ rect: PixelRect) {
@@ -162,17 +169,16 @@ extension CoreAnimationTests {
 
         @Test func memoryThatMayShrinkIsRefused() throws {
             var template = Array("/tmp/oriel-client-XXXXXX".utf8CString)
-            let file = mkstemp(&template)
-            defer { close(file) }
+            let file = File(mkstemp(&template))
             unlink(template)
-            #expect(ftruncate(file, 1 << 20) == 0)
-            let make = { (file: Int32, offset: Int, height: Int) in
+            #expect(ftruncate(file.descriptor, 1 << 20) == 0)
+            let make = { (file: File, offset: Int, height: Int) in
                 ClientBuffer(
-                    duplicating: file, offset: offset, width: 8, height: height, bytesPerRow: 32, ignoresAlpha: false)
+                    file.descriptor, owner: file, offset: offset, width: 8, height: height, bytesPerRow: 32,
+                    ignoresAlpha: false)
             }
-            #expect(make(file, 0, 8) == nil && make(-1, 0, 8) == nil)
-            let sealed = oriel_memfd_create("sealed", 4096)
-            defer { close(sealed) }
+            #expect(make(file, 0, 8) == nil && make(File(-1), 0, 8) == nil)
+            let sealed = File(oriel_memfd_create("sealed", 4096))
             #expect(make(sealed, 0, 128) != nil && make(sealed, 1, 128) == nil && make(sealed, -32, 8) == nil)
             // Transparent pixels stay transparent where alpha has a meaning.
             #expect(
