@@ -111,8 +111,14 @@ extension XManager {
         }
         let x = requested(XCB_CONFIG_WINDOW_X, Int(event.x))
         let y = requested(XCB_CONFIG_WINDOW_Y, Int(event.y))
-        let width = requested(XCB_CONFIG_WINDOW_WIDTH, Int(event.width))
-        let height = requested(XCB_CONFIG_WINDOW_HEIGHT, Int(event.height))
+        var width = requested(XCB_CONFIG_WINDOW_WIDTH, Int(event.width))
+        var height = requested(XCB_CONFIG_WINDOW_HEIGHT, Int(event.height))
+        let size = XRectangle(
+            x: 0, y: 0, width: width ?? record.frame.width, height: height ?? record.frame.height)
+        if !allows(record, size) {
+            report(.tooManyWindows)
+            (width, height) = (nil, nil)
+        }
         guard record.isManaged else {
             // The client decides until the window appears.
             let old = record.frame
@@ -128,6 +134,13 @@ extension XManager {
         let frame = XRectangle(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height))
         record.overridesRedirect = event.override_redirect != 0
         guard frame != record.frame else { return }
+        if record.overridesRedirect, !allows(record, frame) {
+            report(.tooManyWindows)
+            xcb_kill_client(connection.raw, event.window)
+            return
+        }
+        counts.resize(
+            event.window, of: event.window & connection.clientMask, bytes: frame.byteCount)
         record.frame = frame
         report(.moved(record.id, frame: frame))
     }

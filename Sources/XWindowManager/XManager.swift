@@ -116,15 +116,22 @@ final class XManager {
     /// Returns the record of a client's window that the manager knows.
     func record(_ window: UInt32) -> XWindowRecord? { windows[XWindowID(rawValue: window)] }
 
-    /// Counts a window that its client shows, or wants to; returns false if there are too many.
+    /// Counts a window that its client shows, or wants to; returns false if there are too many, or it is too large.
     func count(_ record: XWindowRecord) -> Bool {
-        if counts.add(record.id.rawValue, of: record.id.rawValue & connection.clientMask) { return true }
+        let bytes = record.frame.byteCount
+        if counts.add(record.id.rawValue, of: record.id.rawValue & connection.clientMask, bytes: bytes) { return true }
         report(.tooManyWindows)
         return false
     }
 
     func uncount(_ record: XWindowRecord) {
         counts.remove(record.id.rawValue, of: record.id.rawValue & connection.clientMask)
+    }
+
+    /// Returns whether a client may give a window that it shows another size.
+    func allows(_ record: XWindowRecord, _ frame: XRectangle) -> Bool {
+        counts.allows(
+            record.id.rawValue, of: record.id.rawValue & connection.clientMask, bytes: frame.byteCount)
     }
 
     /// Returns whether two windows belong to the same client.

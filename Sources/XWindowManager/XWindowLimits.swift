@@ -2,7 +2,8 @@ import Glibc
 
 /// How many windows the clients of X may show, so that none of them uses up what all clients of the display server share.
 ///
-/// Each window has a surface, and memory that the server keeps open by a descriptor.
+/// Each window has a surface, and memory that the server keeps open by a descriptor. The memory is that of the X server, which
+/// the display server maps, and copies what it shows.
 struct XWindowLimits {
     /// The number of windows of one client.
     ///
@@ -11,6 +12,12 @@ struct XWindowLimits {
     var perClient = 400
     /// The number of windows of all clients.
     var total = 8000
+
+    /// The number of bytes that the windows of one client may have: 60 windows that fill a screen of 3840 × 2160 pixels.
+    var bytesPerClient = 2 << 30
+    /// The number of bytes that the windows of all clients may have. X draws each window in up to four buffers, all of which
+    /// together stay below what a client of Wayland may share.
+    var totalBytes = 4 << 30
 
     /// The number of descriptors that the server needs for other things.
     private static let otherDescriptors = 256
@@ -34,23 +41,64 @@ struct XWindowLimits {
 
 /// The windows that the clients of X show.
 struct XWindowCounts {
+    /// What the windows of a client are together.
+    private struct Usage {
+        var windows = 0
+        var bytes = 0
+    }
+
     let limits: XWindowLimits
-    private var windows: Set<UInt32> = []
-    private var counts: [UInt32: Int] = [:]
+    /// The bytes of each window.
+    private var windows: [UInt32: Int] = [:]
+    private var usage: [UInt32: Usage] = [:]
+    private var totalBytes = 0
 
     init(limits: XWindowLimits) { self.limits = limits }
 
-    /// Adds a window; returns false if its client, or all together, have too many.
-    mutating func add(_ window: UInt32, of client: UInt32) -> Bool {
-        if windows.contains(window) { return true }
-        guard windows.count < limits.total, counts[client, default: 0] < limits.perClient else { return false }
-        windows.insert(window)
-        counts[client, default: 0] += 1
+    /// Adds a window; returns false if its client, or all together, have too many or too large ones.
+    mutating func add(_ window: UInt32, of client: UInt32, bytes: Int) -> Bool {
+        if windows[window] != nil { return true }
+        guard windows.count < limits.total, usage[client, default: Usage()].windows < limits.perClient,
+            canGrow(client, by: bytes)
+        else { return false }
+        windows[window] = bytes
+        usage[client, default: Usage()].windows += 1
+        usage[client]?.bytes += bytes
+        totalBytes += bytes
         return true
     }
 
-    mutating func remove(_ window: UInt32, of client: UInt32) {
-        guard windows.remove(window) != nil, let count = counts[client] else { return }
-        counts[client] = count > 1 ? count - 1 : nil
+    /// Returns whether a window that was added may have a number of bytes.
+    func allows(_ window: UInt32, of client: UInt32, bytes: Int) -> Bool {
+        guard let old = windows[window], bytes > old else { return true }
+        return canGrow(client, by: bytes - old)
     }
+
+    /// Takes over the size that a window has got.
+    mutating func resize(_ window: UInt32, of client: UInt32, bytes: Int) {
+        guard let old = windows[window] else { return }
+        windows[window] = bytes
+        usage[client]?.bytes += bytes - old
+        totalBytes += bytes - old
+    }
+
+    mutating func remove(_ window: UInt32, of client: UInt32) {
+        guard let bytes = windows.removeValue(forKey: window), var rest = usage.removeValue(forKey: client) else {
+            return
+        }
+        totalBytes -= bytes
+        rest.windows -= 1
+        rest.bytes -= bytes
+        if rest.windows > 0 { usage[client] = rest }
+    }
+
+    private func canGrow(_ client: UInt32, by bytes: Int) -> Bool {
+        usage[client, default: Usage()].bytes + bytes <= limits.bytesPerClient
+            && totalBytes + bytes <= limits.totalBytes
+    }
+}
+
+extension XRectangle {
+    /// The number of bytes of the pixels.
+    var byteCount: Int { width * height * 4 }
 }

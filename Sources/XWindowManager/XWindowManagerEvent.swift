@@ -34,7 +34,8 @@ package enum XWindowManagerEvent: Sendable {
     /// A client wants the data of the selection in one of its types written to a pipe.
     case selectionRequested(XSelectionKind, mimeType: String, to: OwnedFD)
 
-    /// A window does not appear, since its client has too many; if the window places itself, the client is disconnected.
+    /// A window does not appear or grow, since its client has too many or too large ones; if the window places itself, the client
+    /// is disconnected.
     case tooManyWindows
     /// A client drags data, or what is dragged over one of its windows was answered.
     case drag(XDragEvent)

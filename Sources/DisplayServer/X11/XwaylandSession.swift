@@ -112,7 +112,7 @@ import XWindowManager
         case .selectionRequested(.drag, let mimeType, let file): drags?.send(mimeType, file)
         case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
         case .drag(let event): drags?.handle(event)
-        case .tooManyWindows: logger.once("A window of X does not appear: its program has too many.")
+        case .tooManyWindows: logger.once("A window of X does not appear, or does not grow: its program has too many or too large ones.")
         case .ended: onEnd()
         }
         server.setNeedsFlush()
