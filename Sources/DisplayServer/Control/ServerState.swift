@@ -18,11 +18,11 @@ struct ServerState: Equatable {
             }
             if before != output { events.append(.outputChanged(output)) }
         }
-        for window in old.windows where !windows.contains(where: { $0.id == window.id }) {
-            events.append(.windowRemoved(window))
-        }
+        let ids = Set(windows.map(\.id))
+        for window in old.windows where !ids.contains(window.id) { events.append(.windowRemoved(window)) }
+        let oldWindows = Dictionary(uniqueKeysWithValues: old.windows.map { ($0.id, $0) })
         for window in windows {
-            guard let before = old.windows.first(where: { $0.id == window.id }) else {
+            guard let before = oldWindows[window.id] else {
                 events.append(.windowAdded(window))
                 continue
             }

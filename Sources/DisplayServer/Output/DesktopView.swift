@@ -53,7 +53,7 @@ final class PassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden else { return nil }
         for subview in subviews.reversed() {
-            if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+            if let found = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return found }
         }
         return nil
     }

@@ -44,7 +44,7 @@ extension DisplayServer {
             output.followCaptures()
             finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isTransformed: true)
         case .toplevel(let toplevel):
-            let window = windows.windows.first { $0.toplevel === toplevel }
+            let window = (toplevel as? any ManagedToplevel).flatMap { windows.window(of: $0) }
             finish(capture, with: window?.view.picture(scale: toplevel.listedSurface?.captureScale ?? 1))
         case .cursor:
             guard case .surface(let surface, _) = compositor.seat.pointer.cursor, let view = SurfaceView.of(surface)

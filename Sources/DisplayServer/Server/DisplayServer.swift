@@ -115,9 +115,14 @@ import WaylandServer
 
     // MARK: Requests and events
 
+    /// The number of rounds in which requests are handled before other work: in each one, 4096 bytes of a client at most.
+    ///
+    /// What is not read waits in the clients, and Xwayland ends if it has more than 1024 descriptors to send.
+    private static let maxRounds = 16
+
     private func dispatch() {
         guard !isClosed else { return }
-        display.dispatch()
+        display.dispatchPending(maxRounds: Self.maxRounds)
         notifyChangeObservers()
     }
 

@@ -91,7 +91,7 @@ final class SurfaceView: UIView {
         for subview in subviews.reversed() {
             if subview === contents {
                 if surface.acceptsInput(at: Point(x: point.x, y: point.y)) { return self }
-            } else if let found = subview.hitTest(convert(point, to: subview), with: event) {
+            } else if let found = subview.hitTest(subview.layer.convert(point, from: layer), with: event) {
                 return found
             }
         }

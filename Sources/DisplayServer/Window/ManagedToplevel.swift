@@ -27,6 +27,9 @@ import WaylandCompositor
     /// An object that the window manager associates with the window.
     var userData: AnyObject? { get set }
 
+    /// Called when the window may be somewhere else, or have another frame around it.
+    func placementDidChange()
+
     /// Asks the client to close the window.
     func close()
 }
@@ -35,6 +38,7 @@ extension Toplevel: ManagedToplevel {
     var parentToplevel: (any ManagedToplevel)? { parent }
     var followsSurface: Bool { !shellSurface.hasSetGeometry }
     var requestedPosition: Point? { nil }
+    func placementDidChange() {}
 }
 
 extension Surface {

@@ -43,6 +43,7 @@ import WaylandServer
         guard isDecorated != (decoration != nil) else { return }
         decoration?.remove()
         decoration = isDecorated ? WindowDecoration(self, server) : nil
+        toplevel.placementDidChange()
         updateArea()
         server.windows.keepTitleBarVisible(self)
     }

@@ -13,10 +13,15 @@ import WaylandServer
     /// Whether a window has the keyboard focus.
     var isActive = true { didSet { if isActive != oldValue { focusChanged() } } }
     /// The windows that are shown, the one that had the focus last at the end.
-    private(set) var windows: [ManagedWindow] = []
+    var windows: [ManagedWindow] = [] { didSet { orderVersion += 1 } }
+    /// A number that changes with the order of ``windows``.
+    private(set) var orderVersion = 0
+    private var windowsByToplevel: [ObjectIdentifier: ManagedWindow] = [:]
+    /// The window whose client knows that it has the focus.
+    var activated: ManagedWindow?
     private var nextID = 1
     /// The windows in the order of their last use when switching between them began.
-    private var switchOrder: [ManagedWindow]?
+    var switchOrder: [ManagedWindow]?
     private(set) lazy var popups = PopupViews(self)
     private(set) lazy var layers = LayerViews(self)
 
@@ -31,7 +36,7 @@ import WaylandServer
     /// The window with the focus, unless a part of the desktop has it.
     var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
 
-    func window(of toplevel: any ManagedToplevel) -> ManagedWindow? { windows.first { $0.toplevel === toplevel } }
+    func window(of toplevel: any ManagedToplevel) -> ManagedWindow? { windowsByToplevel[ObjectIdentifier(toplevel)] }
 
     /// Returns the window that a surface is in, as its own, a subsurface or a popup.
     func window(containing surface: Surface) -> ManagedWindow? {
@@ -75,7 +80,9 @@ import WaylandServer
         guard let surfaceView = SurfaceView.of(surface) else { return }
         let window = ManagedWindow(toplevel, WindowView(surface, surfaceView), id: nextID)
         nextID += 1
+        window.view.onPlacementChange = { [weak toplevel] in toplevel?.placementDidChange() }
         window.view.setGeometry(toplevel.windowGeometry)
+        windowsByToplevel[ObjectIdentifier(toplevel)] = window
         windows.append(window)
         updateDecoration(of: window)
         layers.removeFocus()
@@ -93,8 +100,9 @@ import WaylandServer
     }
 
     func didUnmap(_ toplevel: any ManagedToplevel) {
-        guard let index = windows.firstIndex(where: { $0.toplevel === toplevel }) else { return }
-        let window = windows.remove(at: index)
+        guard let window = windowsByToplevel.removeValue(forKey: ObjectIdentifier(toplevel)) else { return }
+        windows.removeAll { $0 === window }
+        if activated === window { activated = nil }
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
         toplevel.userData = isNormal ? FormerPosition(window.view.surfaceOrigin, on: window.output) : nil
         window.decoration?.remove()
@@ -148,6 +156,7 @@ import WaylandServer
         for window in windows {
             window.updateArea()
             keepTitleBarVisible(window)
+            window.toplevel.placementDidChange()
         }
         for window in windows
         where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
@@ -159,63 +168,7 @@ import WaylandServer
             place(window, on: output)
             updateOutputs(of: window)
         }
-    }
-
-    // MARK: Focus
-
-    /// Raises a window and gives it the focus.
-    func focus(_ window: ManagedWindow) {
-        guard let index = windows.firstIndex(where: { $0 === window }) else { return }
-        windows.append(windows.remove(at: index))
-        window.isMinimized = false
-        layers.removeFocus()
-        window.view.superview?.bringSubviewToFront(window.view)
-        focusChanged()
-    }
-
-    /// Gives the focus to the next window, as Alt+Tab does, or the one before it.
-    ///
-    /// The order is that of the last use, until ``endSwitching()``.
-    func switchWindow(forward: Bool) {
-        let order = switchOrder ?? windows
-        guard order.count > 1 else { return }
-        switchOrder = order
-        let current = order.firstIndex { $0 === focused } ?? order.count - 1
-        focus(order[(current + (forward ? order.count - 1 : 1)) % order.count])
-    }
-
-    /// Makes the window with the focus the one that was used last, and leaves the others in their order.
-    func endSwitching() {
-        guard let order = switchOrder else { return }
-        switchOrder = nil
-        let remaining = order.filter { window in window !== focused && windows.contains { $0 === window } }
-        windows = remaining + windows.filter { window in !remaining.contains { $0 === window } }
-    }
-
-    /// Raises the window that a press is in, or gives the focus to a part of the desktop.
-    func focusWindow(containing surface: Surface?) {
-        guard let surface else { return }
-        if let window = window(containing: surface) {
-            raise(window)
-        } else if let layerSurface = surface.root.layerSurface, layerSurface !== layers.focused {
-            layers.focus(layerSurface)
-        }
-    }
-
-    /// Raises the window that a press is in, unless it has the focus.
-    func raise(_ window: ManagedWindow) { if window !== focused || layers.focused != nil { focus(window) } }
-
-    /// Tells the clients which of them has the focus.
-    func focusChanged() {
-        guard let server else { return }
-        layers.updateFocus()
-        let focused = isActive ? focused : nil
-        let layer = isActive ? layers.focused : nil
-        for window in windows { window.set(.activated, window === focused && layer == nil) }
-        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
-        server.compositor.seat.pointer.refocus()
-        server.onToplevelChange?()
-        server.setNeedsFlush()
+        server.xwayland?.session?.outputsDidChange()
     }
 
     // MARK: Requests of clients
@@ -249,12 +202,19 @@ import WaylandServer
         case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }
         case .unminimize, .activate: focus(window)
         case .minimize:
-            window.isMinimized = true
+            setMinimized(window, true)
             windows.removeAll { $0 === window }
             windows.insert(window, at: 0)
             focusChanged()
         }
         server?.setNeedsFlush()
+    }
+
+    /// Hides a window, or shows it again; a minimized one is on no output.
+    func setMinimized(_ window: ManagedWindow, _ isMinimized: Bool) {
+        guard window.isMinimized != isMinimized else { return }
+        window.isMinimized = isMinimized
+        updateOutputs(of: window)
     }
 
     // MARK: Views

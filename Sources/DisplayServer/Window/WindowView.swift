@@ -6,6 +6,9 @@ final class WindowView: UIView {
     let surface: Surface
     private let surfaceView: SurfaceView
 
+    /// Called when the position or the size of the view, or its superview, may have changed.
+    var onPlacementChange: (() -> Void)?
+
     init(_ surface: Surface, _ surfaceView: SurfaceView) {
         self.surface = surface
         self.surfaceView = surfaceView
@@ -18,6 +21,15 @@ final class WindowView: UIView {
     /// Where a script has not moved the view since, the layout of the desktop has placed it here.
     var layoutOrigin: CGPoint? {
         didSet { if let layoutOrigin, layoutOrigin != oldValue { frame.origin = layoutOrigin } }
+    }
+
+    override var frame: CGRect { didSet { onPlacementChange?() } }
+    override var center: CGPoint { didSet { onPlacementChange?() } }
+    override var bounds: CGRect { didSet { onPlacementChange?() } }
+
+    override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        onPlacementChange?()
     }
 
     /// The top left corner of the surface, in the coordinates of ``frame``.
@@ -34,6 +46,7 @@ final class WindowView: UIView {
         if surfaceView.frame.origin != origin {
             let old = surfaceOrigin
             surfaceView.frame.origin = origin
+            onPlacementChange?()
             if keepsSurface { surfaceOrigin = old }
         }
         let size = CGSize(width: geometry.width, height: geometry.height)
@@ -46,7 +59,7 @@ final class WindowView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled else { return nil }
         for subview in subviews.reversed() {
-            if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+            if let found = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return found }
         }
         return nil
     }

@@ -16,6 +16,7 @@ extension XWindow {
             if let window = windows.window(of: self) { windows.geometryDidChange(of: window) }
         }
         windows.propertyDidChange(of: self)
+        placementDidChange()
         if properties.title != old.title { session.server.onToplevelChange?() }
         session.server.compositor.toplevelDidChange(self)
         if properties.transientFor != old.transientFor { session.server.compositor.toplevelDidChangeParent(self) }

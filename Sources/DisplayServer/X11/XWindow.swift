@@ -73,6 +73,7 @@ import XWindowManager
                     ? naturalSize : isArranged ? size : properties.sizeHints.snapped(size)
             }
             if isListed, configuration.states != oldValue.states { session.server.compositor.toplevelDidChange(self) }
+            placementDidChange()
             session.server.setNeedsFlush()
         }
     }
@@ -80,9 +81,12 @@ import XWindowManager
     var isMinimized = false {
         didSet {
             if isListed, isMinimized != oldValue { session.server.compositor.toplevelDidChange(self) }
+            placementDidChange()
             session.server.setNeedsFlush()
         }
     }
+
+    func placementDidChange() { session.setNeedsUpdate(self) }
 
     func close() { session.manager.perform(.close(id)) }
 
@@ -171,6 +175,7 @@ import XWindowManager
             }
         }
         sentFrame = nil
+        placementDidChange()
         guard window == nil else { return }
         let answer = XRectangle(
             x: x ?? frame.x, y: y ?? frame.y, width: wantedSize.width, height: wantedSize.height)

@@ -14,7 +14,7 @@ import XWindowManager
     private static let maxAppearing = 32
 
     /// The time in seconds for which commands wait for an X server that does not answer.
-    private static let maxDelay = 2.0
+    static let maxDelay = 2.0
 
     unowned let server: DisplayServer
     let client: ServerClient
@@ -27,9 +27,9 @@ import XWindowManager
     /// The surfaces with serial numbers whose windows are not known yet.
     private var unassociated: [UInt64: XwaylandSurface] = [:]
     /// The windows that place themselves, from the bottom to the top.
-    private var unmanaged: [XWindow] = []
+    var unmanaged: [XWindow] = []
     /// The windows that the user can switch between, in the order in which they have appeared.
-    private var managed: [XWindow] = []
+    var managed: [XWindow] = []
     private var selections: XSelectionBridge?
     private(set) var drags: XDragBridge?
     /// The windows that place themselves, and have appeared during a drag: one shows what is dragged, under the pointer.
@@ -40,9 +40,14 @@ import XWindowManager
     private var mapQueue: ArraySlice<XWindowID> = []
     /// The first frames of the windows in the queue.
     private var firstFrames: [XWindowID: XRectangle] = [:]
+    /// The windows of which the X server may have to be told.
+    var changed: Set<XWindowID> = []
+    /// Whether windows may have another order: the order of the window manager that X knows, and whether menus have changed.
+    var knownOrder = -1
+    var hasChangedUnmanaged = false
     /// What the X server was told last.
-    private var stacking: [XWindowID] = []
-    private var focused: XWindowID?
+    var stacking: [XWindowID] = []
+    var focused: XWindowID?
     private let onEnd: @MainActor () -> Void
 
     /// - Parameters:
@@ -112,7 +117,8 @@ import XWindowManager
         case .selectionRequested(.drag, let mimeType, let file): drags?.send(mimeType, file)
         case .selectionRequested(let kind, let mimeType, let file): selections?.send(kind, mimeType, file)
         case .drag(let event): drags?.handle(event)
-        case .tooManyWindows: logger.once("A window of X does not appear, or does not grow: its program has too many or too large ones.")
+        case .tooManyWindows:
+            logger.once("A window of X does not appear, or does not grow: its program has too many or too large ones.")
         case .ended: onEnd()
         }
         server.setNeedsFlush()
@@ -232,6 +238,7 @@ import XWindowManager
             view.setGeometry(window.windowGeometry)
             window.view = view
             unmanaged.append(window)
+            hasChangedUnmanaged = true
             if drags?.isActive == true {
                 view.isUserInteractionEnabled = false
                 dragIcons.append(window)
@@ -253,6 +260,7 @@ import XWindowManager
             view.removeFromSuperview()
             window.view = nil
             unmanaged.removeAll { $0 === window }
+            hasChangedUnmanaged = true
             server.compositor.seat.pointer.refocus()
         } else {
             managed.removeAll { $0 === window }
@@ -282,42 +290,5 @@ import XWindowManager
             server.windows.setOutput(output, of: view)
         }
         view.frame.origin = output.desktopPoint(corner)
-    }
-
-    // MARK: Updates
-
-    /// Returns when the X server knows the windows and the focus as they are, so that input which follows reaches the window
-    /// that it is for.
-    func synchronize() async {
-        update()
-        await manager.synchronize(limit: Self.maxDelay)
-    }
-
-    /// Tells the X server where windows are, which are over others, and which has the focus.
-    ///
-    /// It is called at the end of each turn, so that any part of the server can move windows.
-    func update() {
-        guard !windows.isEmpty else { return }
-        var active: XWindow?
-        var order: [XWindowID] = []
-        for entry in server.windows.windows {
-            guard let window = entry.toplevel as? XWindow, window.session === self else { continue }
-            window.update(entry)
-            order.append(window.id)
-            if window.configuration.states.contains(.activated) { active = window }
-        }
-        for window in unmanaged {
-            if window.view?.window == nil { place(window) }
-            order.append(window.id)
-        }
-        if order != stacking {
-            if Set(order) != Set(stacking) { manager.perform(.setClientList(managed.map(\.id))) }
-            stacking = order
-            manager.perform(.restack(order))
-        }
-        if active?.id != focused {
-            focused = active?.id
-            manager.perform(.focus(focused))
-        }
     }
 }

@@ -94,8 +94,9 @@ extension Surface {
         if state.scale != old.scale || state.transform != old.transform || state.viewportSource != old.viewportSource {
             commit.changes.insert(.placement)
         }
-        if update.opaqueRegion != nil { commit.changes.insert(.opaqueRegion) }
-        if update.inputRegion != nil { commit.changes.insert(.inputRegion) }
+        // Many clients set the same regions with each commit.
+        if state.opaqueRegion != old.opaqueRegion { commit.changes.insert(.opaqueRegion) }
+        if state.inputRegion != old.inputRegion { commit.changes.insert(.inputRegion) }
         if state.alpha != old.alpha { commit.changes.insert(.alpha) }
         if state.contentType != old.contentType || state.allowsTearing != old.allowsTearing {
             commit.changes.insert(.hints)

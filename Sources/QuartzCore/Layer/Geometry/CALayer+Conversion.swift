@@ -17,14 +17,7 @@ extension CALayer {
 
     /// Converts a point of the superlayer to this layer's own coordinates; nil if it has no image there.
     func convertFromSuperlayer(_ p: CGPoint) -> CGPoint? {
-        if !values.isTransformed, !values.isGeometryFlipped, currentSuperlayer?.extras == nil,
-            currentSuperlayer?.isSpaceOnly != true
-        {
-            let b = values.bounds
-            return CGPoint(
-                x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
-                y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
-        }
+        if let moved = movedFromSuperlayer(p) { return moved }
         // If the third coordinate is negative, the point lies behind the viewer.
         guard let q = planeMap(stoppingAt: currentSuperlayer).map.inverse?.homogeneous(Double(p.x), Double(p.y)),
             q.z > 0
@@ -34,12 +27,26 @@ extension CALayer {
         return CGPoint(x: q.x / q.z, y: q.y / q.z)
     }
 
+    /// Converts a point of the superlayer to this layer's own coordinates; nil if these are not only moved.
+    private func movedFromSuperlayer(_ p: CGPoint) -> CGPoint? {
+        guard !values.isTransformed, !values.isGeometryFlipped, currentSuperlayer?.extras == nil,
+            currentSuperlayer?.isSpaceOnly != true, !isSpaceOnly
+        else { return nil }
+        let b = values.bounds
+        return CGPoint(
+            x: p.x - values.position.x + b.minX + values.anchorPoint.x * b.width,
+            y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
+    }
+
     func converted(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        map(to: l)?.apply(p) ?? p
+        // Hit testing converts points to each of a layer's sublayers.
+        if let l, l.currentSuperlayer?.represents(self) == true, let moved = l.movedFromSuperlayer(p) { return moved }
+        return map(to: l)?.apply(p) ?? p
     }
 
     func converted(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        map(to: l)?.inverse?.apply(p) ?? p
+        if let l, currentSuperlayer?.represents(l) == true, let moved = movedFromSuperlayer(p) { return moved }
+        return map(to: l)?.inverse?.apply(p) ?? p
     }
 
     func converted(_ r: CGRect, to l: CALayer?) -> CGRect {

@@ -4,7 +4,7 @@ import WaylandServer
 final class ForeignToplevelList {
     private unowned let tools: Tools
     private let lists = ResourceList<ExtForeignToplevelListV1>()
-    private var handles: [ForeignToplevelHandle] = []
+    private var handles = ToplevelHandles<ForeignToplevelHandle>()
     /// The identifiers of mapped windows.
     private var identifiers: [ObjectIdentifier: String] = [:]
     /// A part of all identifiers that differs from that of other servers, so that none is ever used twice.
@@ -32,9 +32,9 @@ final class ForeignToplevelList {
             let resource = list.sendToplevel()
         else { return }
         let handle = ForeignToplevelHandle(resource, toplevel: toplevel, identifier: identifier)
-        handles.append(handle)
+        let key = handles.add(handle, of: toplevel)
         resource.onDestroy = { [weak self, unowned handle, unowned resource] in
-            self?.handles.removeAll { $0 === handle }
+            self?.handles.remove(handle, key)
             resource.userData = nil
         }
     }
@@ -47,13 +47,11 @@ final class ForeignToplevelList {
 
     func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
         identifiers[ObjectIdentifier(toplevel)] = nil
-        let closed = handles.filter { $0.toplevel === toplevel }
-        handles.removeAll { $0.toplevel === toplevel }
-        for handle in closed { handle.close() }
+        for handle in handles.removeAll(of: toplevel) { handle.close() }
     }
 
     func toplevelDidChange(_ toplevel: any ListedToplevel) {
-        for handle in handles where handle.toplevel === toplevel { handle.update() }
+        for handle in handles.of(toplevel) { handle.update() }
     }
 
     private static func hexadecimal(_ number: UInt64) -> String {

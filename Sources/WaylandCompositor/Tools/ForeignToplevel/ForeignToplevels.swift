@@ -4,7 +4,7 @@ import WaylandServer
 final class ForeignToplevels {
     private unowned let tools: Tools
     private let managers = ResourceList<ZwlrForeignToplevelManagerV1>()
-    private var handles: [ForeignToplevel] = []
+    private var handles = ToplevelHandles<ForeignToplevel>()
 
     init(_ tools: Tools, _ compositor: Compositor) {
         self.tools = tools
@@ -19,17 +19,19 @@ final class ForeignToplevels {
             manager.destroy()
         }
         for toplevel in tools.mappedToplevels { add(toplevel, to: manager) }
-        for child in handles where child.client === manager.client {
-            child.sendParent(handle(of: child.toplevel?.listedParent, for: child.client))
+        for toplevel in tools.mappedToplevels {
+            for child in handles.of(toplevel) where child.client === manager.client {
+                child.sendParent(handle(of: toplevel.listedParent, for: child.client))
+            }
         }
     }
 
     private func add(_ toplevel: any ListedToplevel, to manager: ZwlrForeignToplevelManagerV1) {
         guard let resource = manager.sendToplevel() else { return }
         let handle = ForeignToplevel(resource, toplevel: toplevel)
-        handles.append(handle)
+        let key = handles.add(handle, of: toplevel)
         resource.onDestroy = { [weak self, unowned handle, unowned resource] in
-            self?.handles.removeAll { $0 === handle }
+            self?.handles.remove(handle, key)
             resource.userData = nil
         }
         handle.update()
@@ -37,7 +39,7 @@ final class ForeignToplevels {
 
     private func handle(of toplevel: (any ListedToplevel)?, for client: ServerClient) -> ForeignToplevel? {
         guard let toplevel else { return nil }
-        return handles.first { $0.toplevel === toplevel && $0.client === client }
+        return handles.of(toplevel).first { $0.client === client }
     }
 
     func toplevelDidMap(_ toplevel: any ListedToplevel) {
@@ -46,17 +48,15 @@ final class ForeignToplevels {
     }
 
     func toplevelDidUnmap(_ toplevel: any ListedToplevel) {
-        let closed = handles.filter { $0.toplevel === toplevel }
-        handles.removeAll { $0.toplevel === toplevel }
-        for handle in closed { handle.close() }
+        for handle in handles.removeAll(of: toplevel) { handle.close() }
     }
 
     func toplevelDidChange(_ toplevel: any ListedToplevel) {
-        for handle in handles where handle.toplevel === toplevel { handle.update() }
+        for handle in handles.of(toplevel) { handle.update() }
     }
 
     func toplevelDidChangeParent(_ toplevel: any ListedToplevel) {
-        for child in handles where child.toplevel === toplevel {
+        for child in handles.of(toplevel) {
             child.sendParent(handle(of: toplevel.listedParent, for: child.client))
         }
     }

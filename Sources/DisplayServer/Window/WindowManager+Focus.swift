@@ -1,0 +1,63 @@
+import UIKit
+import WaylandCompositor
+
+/// Which window has the focus.
+extension WindowManager {
+    /// Raises a window and gives it the focus.
+    func focus(_ window: ManagedWindow) {
+        guard let index = windows.lastIndex(where: { $0 === window }) else { return }
+        if index < windows.endIndex - 1 { windows.append(windows.remove(at: index)) }
+        setMinimized(window, false)
+        layers.removeFocus()
+        window.view.superview?.bringSubviewToFront(window.view)
+        focusChanged()
+    }
+
+    /// Gives the focus to the next window, as Alt+Tab does, or the one before it.
+    ///
+    /// The order is that of the last use, until ``endSwitching()``.
+    func switchWindow(forward: Bool) {
+        let order = switchOrder ?? windows
+        guard order.count > 1 else { return }
+        switchOrder = order
+        let current = order.firstIndex { $0 === focused } ?? order.count - 1
+        focus(order[(current + (forward ? order.count - 1 : 1)) % order.count])
+    }
+
+    /// Makes the window with the focus the one that was used last, and leaves the others in their order.
+    func endSwitching() {
+        guard let order = switchOrder else { return }
+        switchOrder = nil
+        let remaining = order.filter { window in window !== focused && windows.contains { $0 === window } }
+        windows = remaining + windows.filter { window in !remaining.contains { $0 === window } }
+    }
+
+    /// Raises the window that a press is in, or gives the focus to a part of the desktop.
+    func focusWindow(containing surface: Surface?) {
+        guard let surface else { return }
+        if let window = window(containing: surface) {
+            raise(window)
+        } else if let layerSurface = surface.root.layerSurface, layerSurface !== layers.focused {
+            layers.focus(layerSurface)
+        }
+    }
+
+    /// Raises the window that a press is in, unless it has the focus.
+    func raise(_ window: ManagedWindow) { if window !== focused || layers.focused != nil { focus(window) } }
+
+    /// Tells the clients which of them has the focus.
+    func focusChanged() {
+        guard let server else { return }
+        layers.updateFocus()
+        let focused = isActive ? focused : nil
+        let layer = isActive ? layers.focused : nil
+        let new = layer == nil ? focused : nil
+        if let activated, activated !== new { activated.set(.activated, false) }
+        activated = new
+        if let new, !new.toplevel.configuration.states.contains(.activated) { new.set(.activated, true) }
+        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
+        server.compositor.seat.pointer.refocus()
+        server.onToplevelChange?()
+        server.setNeedsFlush()
+    }
+}

@@ -1,0 +1,57 @@
+import UIKit
+import XWindowManager
+
+/// What the X server is told of the windows.
+extension XwaylandSession {
+    /// Returns when the X server knows the windows and the focus as they are, so that input which follows reaches the window
+    /// that it is for.
+    func synchronize() async {
+        update()
+        await manager.synchronize(limit: Self.maxDelay)
+    }
+
+    /// Records that the X server may have to be told of a window.
+    func setNeedsUpdate(_ window: XWindow) { changed.insert(window.id) }
+
+    /// Places the windows again that place themselves, and tells X of all others.
+    func outputsDidChange() {
+        for window in unmanaged where window.view?.window == nil { place(window) }
+        changed.formUnion(windows.keys)
+    }
+
+    /// Tells the X server where windows are, which are over others, and which has the focus.
+    ///
+    /// It is called at the end of each turn, so that any part of the server can move windows. A turn in which none has changed
+    /// costs O(1).
+    func update() {
+        guard !windows.isEmpty else { return }
+        let manager = server.windows
+        let changed = changed
+        self.changed = []
+        for id in changed {
+            if let window = windows[id], let entry = manager.window(of: window) { window.update(entry) }
+        }
+        if manager.orderVersion != knownOrder || hasChangedUnmanaged {
+            knownOrder = manager.orderVersion
+            hasChangedUnmanaged = false
+            updateOrder()
+        }
+        let active = (manager.activated?.toplevel as? XWindow).flatMap { $0.session === self ? $0.id : nil }
+        if active != focused {
+            focused = active
+            self.manager.perform(.focus(focused))
+        }
+    }
+
+    private func updateOrder() {
+        let order =
+            server.windows.windows.compactMap {
+                ($0.toplevel as? XWindow).flatMap { $0.session === self ? $0.id : nil }
+            }
+            + unmanaged.map(\.id)
+        guard order != stacking else { return }
+        if Set(order) != Set(stacking) { manager.perform(.setClientList(managed.map(\.id))) }
+        stacking = order
+        manager.perform(.restack(order))
+    }
+}
