@@ -111,6 +111,10 @@ package final class Compositor {
     /// `XDG_ACTIVATION_TOKEN`.
     package func makeActivationToken() -> String { activation?.makeToken(isTrusted: true) ?? "" }
 
+    /// Returns whether a token of a program that presents it by another protocol than Wayland's permits it to activate its
+    /// window. It has no effect from then on.
+    package func useActivationToken(_ name: String) -> Bool { activation?.use(name) ?? false }
+
     // MARK: Surfaces
 
     func addSurface(_ resource: WlSurface) {

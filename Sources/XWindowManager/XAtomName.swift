@@ -35,6 +35,9 @@ enum XAtomName: String, CaseIterable {
     case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
     case netWMStateModal = "_NET_WM_STATE_MODAL"
     case netWMStateFocused = "_NET_WM_STATE_FOCUSED"
+    case netWMUserTime = "_NET_WM_USER_TIME"
+    case netWMUserTimeWindow = "_NET_WM_USER_TIME_WINDOW"
+    case netStartupID = "_NET_STARTUP_ID"
     case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
     case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
 
@@ -76,5 +79,6 @@ enum XAtomName: String, CaseIterable {
         .netWMState, .netWMStateMaximizedHorz, .netWMStateMaximizedVert, .netWMStateFullscreen, .netWMStateHidden,
         .netWMStateModal, .netWMStateFocused, .netWMWindowType, .netWMWindowTypeNormal, .netWMWindowTypeDialog,
         .netWMWindowTypeUtility, .gtkFrameExtents, .netWMSyncRequest,
+        .netWMUserTime, .netWMUserTimeWindow,
     ]
 }

@@ -42,7 +42,9 @@ extension XManager {
         windows[id] = XWindowRecord(id, frame: frame, overridesRedirect: overridesRedirect)
         connection.selectEvents(
             XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue, on: window)
-        report(.created(id, frame: frame, overridesRedirect: overridesRedirect))
+        report(
+            .created(
+                id, client: window & connection.clientMask, frame: frame, overridesRedirect: overridesRedirect))
     }
 
     /// Takes over a window that has become a child of the root window, or forgets one that is a part of another.
@@ -65,7 +67,7 @@ extension XManager {
     private func mapWasRequested(_ window: UInt32) {
         guard let record = record(window), count(record) else { return }
         record.isManaged = true
-        record.properties = readProperties(of: window)
+        record.properties = readInitialProperties(of: window)
         record.states = record.properties.initialStates
         updateSync(of: record)
         report(.mapRequested(record.id, record.properties))
@@ -155,6 +157,8 @@ extension XManager {
         var new = readProperties(of: event.window)
         // What the window manager itself has set is not read.
         new.initialStates = record.properties.initialStates
+        new.userTime = record.properties.userTime
+        new.startupID = record.properties.startupID
         guard new != record.properties else { return }
         record.properties = new
         updateSync(of: record)

@@ -8,6 +8,21 @@ extension XManager {
             .netWMName, .wmName, .wmClass, .wmTransientFor, .wmNormalHints, .wmHints, .wmProtocols, .netWMState,
             .netWMSyncRequestCounter,
         ] + frameProperties
+    /// The properties that are read once, before a window appears.
+    private static let initialProperties: [XAtomName] = [.netWMUserTime, .netWMUserTimeWindow, .netStartupID]
+
+    /// Reads the properties of a window that its client wants to appear.
+    func readInitialProperties(of window: UInt32) -> XWindowProperties {
+        var result = readProperties(of: window)
+        let values = connection.properties(Self.initialProperties, of: window)
+        result.userTime = values[0]?.words.first
+        // Some clients change the time often, which wakes only those up that ask for the events of another window.
+        if result.userTime == nil, let other = values[1]?.words.first, other != 0 {
+            result.userTime = connection.properties([.netWMUserTime], of: other)[0]?.words.first
+        }
+        if let id = values[2], id.format == 8 { result.startupID = XWindowProperties.text(id.bytes, isUTF8: true) }
+        return result
+    }
 
     /// Reads the properties of a window; they have no values if the window is gone.
     func readProperties(of window: UInt32) -> XWindowProperties {

@@ -2,8 +2,8 @@ import WaylandCommon
 
 /// What an ``XWindowManager`` reports.
 package enum XWindowManagerEvent: Sendable {
-    /// A client has created a window.
-    case created(XWindowID, frame: XRectangle, overridesRedirect: Bool)
+    /// A client has created a window. The number of the client is part of all of its windows' numbers.
+    case created(XWindowID, client: UInt32, frame: XRectangle, overridesRedirect: Bool)
     /// A window is gone.
     case destroyed(XWindowID)
     /// A client wants a window to appear, which ``XWindowManager/Command/map(_:frame:)`` answers.

@@ -37,6 +37,7 @@ import WaylandServer
         let windowGeometry = SurfaceRectangle(minX: 0, minY: 0, maxX: 40, maxY: 30)
         let followsSurface = false
         let requestedPosition: Point? = nil
+        let owner = WindowOwner.client(-1)
         var isMinimized = false
         let acceptsServerDecoration = true
         let hasServerDecoration = true
@@ -50,6 +51,7 @@ import WaylandServer
             set { stored = newValue }
         }
 
+        func takeFocusRequest() -> FocusRequest { .asUsual }
         func placementDidChange() {}
         func close() {}
     }

@@ -31,6 +31,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
         SurfaceView.of(surface)?.removeFromSuperview()
         surface.userData = nil
+        windows.focusPolicy?.surfaceWasDestroyed(surface)
         xwayland?.session?.surfaceWasDestroyed(surface)
     }
 
@@ -65,7 +66,12 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didDestroy toplevel: Toplevel) { windows.didUnmap(toplevel) }
 
     package func compositor(_ compositor: Compositor, didRequestActivationOf surface: Surface, isTrusted: Bool) {
-        if isTrusted, let window = windows.window(containing: surface) { windows.focus(window) }
+        guard isTrusted else { return }
+        if let window = windows.window(containing: surface) {
+            windows.focus(window)
+        } else {
+            windows.focusPolicy?.willActivate(surface)
+        }
     }
 
     // MARK: Parts of the desktop

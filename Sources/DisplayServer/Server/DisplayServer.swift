@@ -96,6 +96,11 @@ import WaylandServer
         compositor.delegate = self
         compositor.seat.capabilities = [.pointer, .keyboard, .touch]
         windows.server = self
+        display.onConnect = { [windows] client in
+            let owner = WindowOwner.client(client.id)
+            windows.focusPolicy?.programDidConnect(owner)
+            client.onDisconnect = { windows.focusPolicy?.programDidDisconnect(owner) }
+        }
         windows.placement = placement
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.dispatch() } }
         source.activate()
@@ -242,7 +247,7 @@ import WaylandServer
     public func run(_ command: [String], onExit: @escaping @MainActor (Int32) -> Void = { _ in }) throws(ProgramError) {
         programs[Program(command).name] = try RunningProgram(
             Program(command), socketName: socketName, controlPath: controlPath, xDisplay: xwayland?.displayName,
-            onExit: onExit)
+            activationToken: compositor.makeActivationToken(), onExit: onExit)
     }
 
     /// Starts a program of a script; returns its process.
@@ -252,7 +257,8 @@ import WaylandServer
         }
         do {
             let run = try RunningProgram(
-                program, socketName: socketName, controlPath: controlPath, xDisplay: xwayland?.displayName
+                program, socketName: socketName, controlPath: controlPath, xDisplay: xwayland?.displayName,
+                activationToken: compositor.makeActivationToken()
             ) { [weak self] _ in
                 self?.notifyChangeObservers()
             }

@@ -1,4 +1,5 @@
 import WaylandCompositor
+import WaylandServer
 
 /// A client's window as the window manager sees it: an `xdg_toplevel`, or a window of X.
 @MainActor protocol ManagedToplevel: AnyObject {
@@ -17,6 +18,10 @@ import WaylandCompositor
     var followsSurface: Bool { get }
     /// Where the user wants the window to appear, in points of the layout; nil if the window manager decides.
     var requestedPosition: Point? { get }
+    /// The program that the window belongs to.
+    var owner: WindowOwner { get }
+    /// Returns what the client says about the focus of the window when it appears. A token is used up.
+    func takeFocusRequest() -> FocusRequest
     /// What the window is asked to be.
     var configuration: WaylandCompositor.ToplevelConfiguration { get set }
     var isMinimized: Bool { get set }
@@ -38,6 +43,8 @@ extension Toplevel: ManagedToplevel {
     var parentToplevel: (any ManagedToplevel)? { parent }
     var followsSurface: Bool { !shellSurface.hasSetGeometry }
     var requestedPosition: Point? { nil }
+    var owner: WindowOwner { .client(client.id) }
+    func takeFocusRequest() -> FocusRequest { .asUsual }
     func placementDidChange() {}
 }
 

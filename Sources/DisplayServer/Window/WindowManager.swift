@@ -4,10 +4,10 @@ import WaylandServer
 
 /// Places the clients' windows on the outputs, and decides which of them has the focus.
 ///
-/// A new window appears in the middle of the output that the pointer is on, and gets the focus; one that its client has
-/// hidden appears where it was. A press in a window raises it. Each output has one workspace.
+/// A new window appears in the middle of the output that the pointer is on, and gets the focus if the ``FocusPolicy`` permits
+/// it; one that its client has hidden appears where it was. A press in a window raises it. Each output has one workspace.
 @MainActor final class WindowManager {
-    weak var server: DisplayServer?
+    weak var server: DisplayServer? { didSet { focusPolicy = server.map { FocusPolicy($0.compositor.seat) } } }
     /// Where windows appear.
     var placement = Placement.floating
     /// Whether a window has the keyboard focus.
@@ -19,6 +19,8 @@ import WaylandServer
     private var windowsByToplevel: [ObjectIdentifier: ManagedWindow] = [:]
     /// The window whose client knows that it has the focus.
     var activated: ManagedWindow?
+    /// Decides which new windows get the focus; nil without a server.
+    private(set) var focusPolicy: FocusPolicy?
     private var nextID = 1
     /// The windows in the order of their last use when switching between them began.
     var switchOrder: [ManagedWindow]?
@@ -83,20 +85,38 @@ import WaylandServer
         window.view.onPlacementChange = { [weak toplevel] in toplevel?.placementDidChange() }
         window.view.setGeometry(toplevel.windowGeometry)
         windowsByToplevel[ObjectIdentifier(toplevel)] = window
-        windows.append(window)
+        let front = focusPolicy?.givesFocus(to: toplevel, on: surface, focused: focusOwner) == false ? focused : nil
+        windows.insert(window, at: windows.lastIndex { $0 === front } ?? windows.endIndex)
         updateDecoration(of: window)
-        layers.removeFocus()
+        if front == nil { layers.removeFocus() } else { window.set(.activated, false) }
         let former = toplevel.userData as? FormerPosition
         if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
             window.view.surfaceOrigin = former.origin
-            output.desktop.windows.addSubview(window.view)
+            add(window, to: output, behind: front)
             keepTitleBarVisible(window)
         } else if let output = toplevel.requestedPosition.flatMap({ server?.output(at: $0) }) ?? currentOutput {
-            output.desktop.windows.addSubview(window.view)
+            add(window, to: output, behind: front)
             place(window, on: output)
         }
         updateOutputs(of: window)
         focusChanged()
+    }
+
+    /// Shows a window in front of the others, or behind one of them.
+    private func add(_ window: ManagedWindow, to output: ServerOutput, behind front: ManagedWindow?) {
+        let parent = output.desktop.windows
+        if let front, front.view.superview === parent {
+            parent.insertSubview(window.view, belowSubview: front.view)
+        } else {
+            parent.addSubview(window.view)
+        }
+    }
+
+    /// The program that has the focus; nil if none has.
+    private var focusOwner: WindowOwner? {
+        guard isActive else { return nil }
+        if let layer = layers.focused { return .client(layer.client.id) }
+        return focused?.toplevel.owner
     }
 
     func didUnmap(_ toplevel: any ManagedToplevel) {

@@ -9,6 +9,7 @@ import XWindowManager
 /// is told of by ``update(_:)``.
 @MainActor final class XWindow: ManagedToplevel {
     let id: XWindowID
+    let owner: WindowOwner
     unowned let session: XwaylandSession
     /// The frame in X.
     private(set) var frame: XRectangle
@@ -33,8 +34,9 @@ import XWindowManager
     private var sentStates: XWindowStates = []
     private var sentExtents: XFrameExtents?
 
-    init(_ id: XWindowID, _ frame: XRectangle, overridesRedirect: Bool, _ session: XwaylandSession) {
+    init(_ id: XWindowID, client: UInt32, _ frame: XRectangle, overridesRedirect: Bool, _ session: XwaylandSession) {
         self.id = id
+        owner = .xClient(client)
         self.frame = frame
         self.overridesRedirect = overridesRedirect
         self.session = session
@@ -61,6 +63,15 @@ import XWindowManager
     var followsSurface: Bool { false }
     var requestedPosition: Point? {
         properties.sizeHints.hasUserPosition ? Point(x: Double(frame.x), y: Double(frame.y)) : nil
+    }
+
+    func takeFocusRequest() -> FocusRequest {
+        let compositor = session.server.compositor
+        if let token = properties.startupID, compositor.useActivationToken(token) { return .activated }
+        guard let time = properties.userTime else { return .asUsual }
+        // The clocks are the same. The time may only be to the disadvantage of the client, which can claim any.
+        let isOutdated = Int32(bitPattern: time &- UInt32(truncatingIfNeeded: compositor.seat.lastPress)) < -1000
+        return time == 0 || compositor.seat.pressCount > 0 && isOutdated ? .never : .asUsual
     }
 
     var configuration = WaylandCompositor.ToplevelConfiguration() {

@@ -20,6 +20,8 @@ import XWindowManager
     let client: ServerClient
     let manager: XWindowManager
     private(set) var windows: [XWindowID: XWindow] = [:]
+    /// The number of windows of each client.
+    private var windowCounts: [WindowOwner: Int] = [:]
     /// The surfaces of the X server, by the numbers of their objects.
     private var surfaces: [UInt32: Surface] = [:]
     /// The windows whose surfaces are not known yet.
@@ -82,7 +84,9 @@ import XWindowManager
     /// Removes all windows.
     func end() {
         for window in windows.values { dissociate(window) }
+        for owner in windowCounts.keys { server.windows.focusPolicy?.programDidDisconnect(owner) }
         windows = [:]
+        windowCounts = [:]
         selections?.end()
         selections = nil
         drags?.end()
@@ -95,10 +99,15 @@ import XWindowManager
 
     private func handle(_ event: XWindowManagerEvent) {
         switch event {
-        case .created(let id, let frame, let overridesRedirect):
-            windows[id] = XWindow(id, frame, overridesRedirect: overridesRedirect, self)
+        case .created(let id, let client, let frame, let overridesRedirect):
+            let window = XWindow(id, client: client, frame, overridesRedirect: overridesRedirect, self)
+            windows[id] = window
+            windowCounts[window.owner, default: 0] += 1
+            server.windows.focusPolicy?.programDidConnect(window.owner)
         case .destroyed(let id):
-            if let window = windows.removeValue(forKey: id) { withdraw(window) }
+            guard let window = windows.removeValue(forKey: id) else { break }
+            withdraw(window)
+            forgetOwner(of: window)
         case .mapRequested(let id, let properties): windows[id]?.map(properties)
         case .mapped(let id, let overridesRedirect): windows[id]?.overridesRedirect = overridesRedirect
         case .unmapped(let id): if let window = windows[id] { withdraw(window) }
@@ -122,6 +131,13 @@ import XWindowManager
         case .ended: onEnd()
         }
         server.setNeedsFlush()
+    }
+
+    /// Forgets a client with its last window: X tells nothing else of its end, and gives its number to another one.
+    private func forgetOwner(of window: XWindow) {
+        let count = windowCounts[window.owner, default: 1] - 1
+        windowCounts[window.owner] = count > 0 ? count : nil
+        if count == 0 { server.windows.focusPolicy?.programDidDisconnect(window.owner) }
     }
 
     private func windowDidMove(_ id: XWindowID, _ frame: XRectangle) {

@@ -19,6 +19,11 @@ package final class Seat {
     /// The drag that is in progress; nil if there is none.
     package internal(set) var drag: Drag?
 
+    /// How many keys and buttons have been pressed, and fingers put down.
+    package private(set) var pressCount = 0
+    /// When that was last, in milliseconds of the monotonic clock.
+    package private(set) var lastPress = 0
+
     unowned let compositor: Compositor
     /// The gestures of a touchpad.
     package private(set) var gestures: PointerGestures!
@@ -87,6 +92,12 @@ package final class Seat {
 
     /// Reports that the user is there: idle times of clients begin again. The functions that report input call it.
     package func userDidAct() { compositor.idleNotifier?.userDidAct() }
+
+    /// Reports that the user has pressed a key or button, or put a finger down.
+    func userDidPress() {
+        pressCount += 1
+        lastPress = ServerDisplay.milliseconds
+    }
 
     /// Returns whether the seat has a capability; posts the protocol's error if it never had.
     private func check(_ capability: WlSeat.Capability, _ name: String, _ resource: WlSeat) -> Bool {

@@ -103,6 +103,7 @@ package final class SeatKeyboard {
         seat.userDidAct()
         let index = pressedKeys.firstIndex(of: key)
         guard (index == nil) == isPressed else { return }
+        if isPressed { seat.userDidPress() }
         if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }
         activate(nil)
         keymap?.update(key: key, isPressed: isPressed)

@@ -120,6 +120,7 @@ package final class SeatPointer {
         seat.userDidAct()
         lastTime = time
         guard isPressed ? pressedButtons.insert(button).inserted : pressedButtons.remove(button) != nil else { return }
+        if isPressed { seat.userDidPress() }
         if let grab { return grab.pointerButton(button, isPressed: isPressed, time: time) }
         if isPressed, let popups = seat.popupGrab, focus?.client !== popups.client {
             popups.dismiss()

@@ -49,6 +49,7 @@ package final class SeatTouch {
         seat.userDidAct()
         lastTime = time
         guard contacts[id] == nil else { return }
+        seat.userDidPress()
         let found = compositor.delegate?.compositor(compositor, surfaceAt: position)
         if let popups = seat.popupGrab, found?.surface.client !== popups.client { return popups.dismiss() }
         guard let found, !found.surface.isDestroyed else { return }

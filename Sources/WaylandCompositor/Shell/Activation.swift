@@ -57,11 +57,14 @@ final class Activation {
         return name
     }
 
+    /// Returns whether a token is one for something that the user has done. It has no effect from then on.
+    func use(_ name: String) -> Bool {
+        let index = tokens.firstIndex { $0.name == name }
+        return index.map { tokens.remove(at: $0).isTrusted } ?? false
+    }
+
     private func activate(_ name: String, _ surface: Surface?) {
         guard let surface else { return }
-        let index = tokens.firstIndex { $0.name == name }
-        let token = index.map { tokens.remove(at: $0) }
-        compositor.delegate?.compositor(
-            compositor, didRequestActivationOf: surface, isTrusted: token?.isTrusted ?? false)
+        compositor.delegate?.compositor(compositor, didRequestActivationOf: surface, isTrusted: use(name))
     }
 }
