@@ -6,7 +6,7 @@ import WaylandServer
 @MainActor final class ClientOffer: DataOffer {
     let mimeTypes: [String]
     private weak var source: (any WaylandCompositor.DataSource)?
-    private unowned let server: DisplayServer
+    private weak var server: DisplayServer?
 
     init(_ source: any WaylandCompositor.DataSource, server: DisplayServer) {
         mimeTypes = source.mimeTypes
@@ -19,6 +19,6 @@ import WaylandServer
     func receive(_ mimeType: String, into file: OwnedFD) {
         source?.send(mimeType, to: file)
         // The app may wait for the data, so that the end of the turn does not come before it.
-        server.display.flush()
+        server?.display.flush()
     }
 }

@@ -132,9 +132,22 @@ extension DisplayServer: @MainActor CompositorDelegate {
         dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)
     }
     package func compositor(_ compositor: Compositor, didMove drag: Drag) {
-        dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)
+        // Outside of the view, the icon is drawn for the app.
+        if outgoingDrag == nil { dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position) }
     }
     package func compositor(_ compositor: Compositor, didEnd drag: Drag) {
         dragIcon.show(nil, offset: .zero, at: .zero)
     }
 }
+        let outgoing = outgoingDrag
+        outgoingDrag = nil
+        outgoing?.dragDidEnd()
+    }
+
+    /// Forwards a drag that has left the views of the server to the app.
+    func forward(_ drag: Drag, of touch: UITouch) {
+        guard outgoingDrag == nil, let new = OutgoingDrag(drag, of: touch, self) else { return }
+        outgoingDrag = new
+        dragIcon.show(nil, offset: .zero, at: .zero)
+        new.begin()
+        setNeedsFlush()

@@ -67,12 +67,12 @@ extension DisplayServer {
 
 extension Surface {
     /// The number of pixels per point of pictures.
-    fileprivate var captureScale: Double { Double(preferredScale ?? 120) / 120 }
+    var captureScale: Double { Double(preferredScale ?? 120) / 120 }
 }
 
 extension UIView {
     /// Draws the view with its subviews.
-    fileprivate func picture(scale: Double) -> CGImage? {
+    func picture(scale: Double) -> CGImage? {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         return UIGraphicsImageRenderer(bounds: bounds, format: format).image { _ in

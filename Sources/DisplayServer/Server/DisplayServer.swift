@@ -47,6 +47,10 @@ import WaylandServer
     private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
+    /// The drag of a program that has left its view; nil if there is none.
+    var outgoingDrag: OutgoingDrag?
+    /// What was dropped on programs that have not taken all of it yet.
+    private var receivedItems: [DraggedItems] = []
     /// The seat of outputs that are views.
     private(set) lazy var sharedSeat = SharedSeat(self)
     /// The outputs that are screens of the app; nil for a server in a view.
@@ -116,6 +120,7 @@ import WaylandServer
         xwayland?.close()
         for output in outputs { remove(output) }
         display.close()
+        for items in receivedItems { items.cancel() }
     }
 
     // MARK: Requests and events
@@ -225,6 +230,20 @@ import WaylandServer
     /// Returns the output that shows a position of the layout.
     func output(at position: Point) -> ServerOutput? {
         outputs.first { $0.output.description.frame.contains(position) }
+    }
+
+    // MARK: Drags
+
+    /// Whether a program has not taken all yet of what was dropped on it.
+    var receivesItems: Bool { !receivedItems.isEmpty }
+
+    /// Keeps items that are dropped on a program until it has taken them, or will not take them.
+    func receive(_ items: DraggedItems, onEnd: @escaping (_ hasFailed: Bool) -> Void) {
+        receivedItems.append(items)
+        items.willDrop { [weak self, unowned items] hasFailed in
+            self?.receivedItems.removeAll { $0 === items }
+            onEnd(hasFailed)
+        }
     }
 
     // MARK: Programs

@@ -7,7 +7,8 @@ import WaylandCompositor
 /// cursor are drawn in the view, too. Like any view it can be transformed, faded and animated, and it gets its programs'
 /// input from the app's touches, pointer and keys: touching it makes it the first responder. The programs have the keymap of
 /// the session. While the view is the first responder of a key window they may read `UIPasteboard.general`; what they copy
-/// replaces its content.
+/// replaces its content. What a program drags out of the view reaches the app's instances of `UIDropInteraction`, and other
+/// apps if the compositor of the session drags; what is dragged over the view can be dropped on its programs.
 ///
 ///     let view = try CompositorView()
 ///     view.frame = CGRect(x: 40, y: 40, width: 640, height: 400)

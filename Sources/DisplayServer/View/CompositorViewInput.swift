@@ -78,6 +78,7 @@ import WaylandServer
     func touchesChanged(_ touches: Set<UITouch>, _ event: UIEvent?) {
         for touch in touches.sorted(by: { $0.timestamp < $1.timestamp }) {
             if touch.type == .indirectPointer { pointerChanged(touch, event) } else { fingerChanged(touch) }
+            if let outgoing = server.outgoingDrag, outgoing.touch === touch { outgoing.touchDidChange() }
         }
         server.setNeedsFlush()
     }
@@ -85,6 +86,7 @@ import WaylandServer
     private func pointerChanged(_ touch: UITouch, _ event: UIEvent?) {
         let time = milliseconds(touch.timestamp)
         seat.pointer.move(to: output.layoutPosition(touch.location(in: output.desktop)), time: time)
+        forwardDrag(of: .pointer, touch)
         let hasEnded = touch.phase == .ended || touch.phase == .cancelled
         let new: UIEvent.ButtonMask = hasEnded ? [] : event?.buttonMask ?? .primary
         if buttons.isEmpty, !new.isEmpty { server.windows.focusWindow(containing: seat.pointer.focus) }
@@ -111,9 +113,12 @@ import WaylandServer
             server.windows.focusWindow(containing: output.surface(at: position)?.surface)
             seat.touch.down(finger, at: position, time: time)
         case .moved:
-            if let finger = fingers[id] { seat.touch.move(finger, to: position, time: time) }
+            guard let finger = fingers[id] else { return }
+            seat.touch.move(finger, to: position, time: time)
+            forwardDrag(of: .touch(finger), touch)
         case .ended:
             if let finger = fingers.removeValue(forKey: id) { seat.touch.up(finger, time: time) }
+        case .cancelled where server.outgoingDrag?.touch === touch: fingers[id] = nil
         // wl_touch cancels all touches of a client at once.
         case .cancelled:
             if fingers.removeValue(forKey: id) != nil {
@@ -123,6 +128,14 @@ import WaylandServer
         default: return
         }
         seat.touch.frame()
+    }
+
+    /// Forwards a drag to the app when its touch leaves the view, or comes to a view over it.
+    private func forwardDrag(of input: InputOrigin, _ touch: UITouch) {
+        guard touch.phase == .moved, let drag = seat.drag, drag.input == input, let view = output.desktop.superview,
+            ClientDrag.view(under: touch)?.isDescendant(of: view) != true
+        else { return }
+        server.forward(drag, of: touch)
     }
 
     // MARK: Keys

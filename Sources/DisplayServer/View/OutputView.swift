@@ -10,6 +10,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
     let server: DisplayServer
     private let connection: OutputConnection
     private let input: CompositorViewInput
+    private let drops: CompositorViewDrops
 
     /// Creates a view that becomes an output when it is in a window.
     ///
@@ -26,6 +27,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
             OutputDescription(name: name, size: .zero), screen: UIScreen.main, server: server)
         connection = OutputConnection(output, of: server)
         input = CompositorViewInput(server, output)
+        drops = CompositorViewDrops(server, output)
         super.init(frame: .zero)
         clipsToBounds = true
         isMultipleTouchEnabled = true
@@ -34,6 +36,7 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         addSubview(output.desktop)
         for recognizer in input.recognizers { addGestureRecognizer(recognizer) }
         addInteraction(UIPointerInteraction(delegate: self))
+        addInteraction(UIDropInteraction(delegate: drops))
         updateActivity()
         for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
             connection.observe(name) { [weak self] in self?.updateActivity() }

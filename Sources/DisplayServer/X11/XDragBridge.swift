@@ -172,9 +172,11 @@ import XWindowManager
         manager.perform(.drag(.leave))
     }
 
-    var acceptsDrop: Bool {
-        guard let offered, status.isAccepted else { return false }
-        return !offered.negotiatesActions || !status.action.isEmpty
+    /// What the window of X under a drag would do with the data; nil if it does not accept it.
+    var acceptedAction: WlDataDeviceManager.DndAction? {
+        guard let offered, status.isAccepted else { return nil }
+        guard offered.negotiatesActions else { return .copy }
+        return status.action.isEmpty ? nil : status.action
     }
 
     func dropOnTarget() {
@@ -218,6 +220,7 @@ import XWindowManager
         guard target != nil || dropped != nil, let offered, offered.mimeTypes.contains(mimeType) else { return }
         offered.send(mimeType, to: file)
     }
+        server.compositor.seat.drag?.acceptanceDidChange()
 }
 
 extension WlDataDeviceManager.DndAction {

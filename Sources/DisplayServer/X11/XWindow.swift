@@ -233,7 +233,7 @@ import XWindowManager
 }
 
 extension XWindow: @MainActor DropTarget {
-    var acceptsDrop: Bool { session.drags?.acceptsDrop ?? false }
+    var acceptedAction: WlDataDeviceManager.DndAction? { session.drags?.acceptedAction }
     func dragDidEnter(_ source: any WaylandCompositor.DataSource, at position: Point) {
         session.drags?.enter(self, source, at: position)
     }

@@ -109,6 +109,7 @@ extension DragController {
         guard let host = UIApplication.shared.sceneHosts[toplevel] else {
             return offer.accept(nil, actions: [], preferred: [])
         }
+        if let clientDrag, offer.mimeTypes.contains(clientDrag.token) { clientDrag.windowingSystemHasTaken() }
         let position = DragPosition(host: host, point: point)
         if let session, session.state == .system, let tracker = session.tracker,
             offer.mimeTypes.contains(session.token)
@@ -123,7 +124,7 @@ extension DragController {
         moveHover(to: position)
     }
 
-    private func moveHover(to position: DragPosition) {
+    func moveHover(to position: DragPosition) {
         guard let (tracker, offer) = hover else { return }
         tracker.move(to: position)
         guard hover?.tracker === tracker else { return }

@@ -9,6 +9,8 @@ import Foundation
     private(set) var session: DragSession?
     /// What the windowing system drags over a window.
     var hover: (tracker: DropTracker, offer: any DropOffer)?
+    /// The drag of a program whose windows a view of the app shows.
+    weak var clientDrag: ClientDrag?
 
     /// Whether a touch may begin a drag.
     func canBegin(with touch: UITouch) -> Bool {
@@ -89,6 +91,15 @@ import Foundation
         session.cursor?.dragCursor = (isElsewhere ? session.remoteOperation : tracker.operation).cursor
         if session.state == .local {
             session.overlay?.show(tracker.operation, fullSize: tracker.prefersFullSizePreview)
+        }
+    }
+
+    /// Requests the proposal again of the view under a drag, for which something else than the location has changed.
+    func updateProposal(of dropSession: DropSession) {
+        if hover?.tracker.session === dropSession {
+            moveHover(to: dropSession.position)
+        } else if let session, session.state == .local, session.tracker?.session === dropSession {
+            move(session, to: session.position)
         }
     }
 
@@ -205,7 +216,7 @@ extension UIDropOperation {
     var isAccepted: Bool { self == .copy || self == .move }
 
     /// The pointer's cursor during a drag.
-    fileprivate var cursor: PlatformCursor {
+    var cursor: PlatformCursor {
         switch self {
         case .cancel: .system(.closedHand)
         case .forbidden: .system(.noDrop)

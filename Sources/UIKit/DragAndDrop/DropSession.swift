@@ -8,7 +8,7 @@ import Transfers
     let dragSession: DragSession?
     private let foreignItems: [UIDragItem]
     /// What another app drags.
-    private let offer: (any DropOffer)?
+    let offer: (any DropOffer)?
     /// Counts what is being loaded.
     let transfers = TransferCounter()
     var position: DragPosition

@@ -15,10 +15,6 @@ struct HeadlessSelection {
     package private(set) var accepted: (mimeType: String?, actions: DragActions, preferred: DragActions) = (nil, [], [])
     /// Whether the app has taken the drop; nil until it says so.
     package private(set) var isFinished: Bool?
-    /// Called when the app has accepted a type and actions, or nothing.
-    var onAccept: () -> Void = {}
-    /// Called when the app has taken the drop, or has refused it.
-    var onFinish: (_ isAccepted: Bool) -> Void = { _ in }
     private let answer: @MainActor (_ mimeType: String, _ file: OwnedFD) -> Void
 
     /// Creates an offer.
@@ -39,14 +35,12 @@ struct HeadlessSelection {
 
     package func accept(_ mimeType: String?, actions: DragActions, preferred: DragActions) {
         accepted = (mimeType, actions, preferred)
-        onAccept()
     }
 
     package func finish(isAccepted: Bool) {
         guard isFinished == nil else { return }
         isFinished = isAccepted
         isValid = false
-        onFinish(isAccepted)
     }
 }
 
@@ -63,7 +57,15 @@ extension HeadlessPlatform {
         guard toplevels.count > 1, !request.isTouch else {
             throw PlatformError.unsupported("there is no other window")
         }
-        drag = HeadlessDrag(request, platform: self)
+        let new = LocalDrag(request) { [unowned self] in send($0) }
+        // A compositor takes the pointer from its client.
+        new.onBegin = { [unowned self] in send(.cancelled(seat, .pointer)) }
+        new.onEnd = { [unowned self, unowned new] toplevel, point in
+            guard drag === new else { return }
+            drag = nil
+            restorePointer(at: point, in: toplevel)
+        }
+        drag = new
     }
 
     /// Ends the drag that the platform performs, without a drop.

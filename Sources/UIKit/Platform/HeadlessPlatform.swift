@@ -35,7 +35,7 @@ import Foundation
     /// Opens popups in place of a compositor; nil if popups are drawn in their windows.
     package var popupHandler: ((PopupRequest, any PlatformToplevelDelegate) throws -> any PlatformPopup)?
     /// The drag that the platform performs.
-    var drag: HeadlessDrag?
+    var drag: LocalDrag?
     /// The keyboard of the injected keys.
     package var keyboard: PlatformKeyboard?
     /// The seat of the injected events.

@@ -16,7 +16,9 @@ package final class Drag: PointerGrab {
     private unowned let seat: Seat
     private weak var client: ServerClient?
     /// What the drag follows; nil if the owner of the compositor moves it.
-    let input: InputOrigin?
+    package private(set) var input: InputOrigin?
+    /// Called when ``acceptedAction`` may have changed.
+    package var onAcceptanceChange: (() -> Void)?
     private var offers: [DragOffer] = []
     /// What takes part in the drag for ``focus``, in place of the data devices of its client.
     private weak var target: (any DropTarget)?
@@ -44,13 +46,30 @@ package final class Drag: PointerGrab {
 
     // MARK: Input
 
-    package func pointerMoved(time: UInt32) { move(to: seat.pointer.position, time: time) }
+    package func pointerMoved(time: UInt32) {
+        if input == .pointer { move(to: seat.pointer.position, time: time) }
+    }
 
     package func pointerButton(_ button: UInt32, isPressed: Bool, time: UInt32) {
-        if seat.pointer.pressedButtons.isEmpty { drop() }
+        if input == .pointer, seat.pointer.pressedButtons.isEmpty { drop() }
     }
 
     package func cancel() { end(isDropped: false) }
+
+    /// Makes the drag independent of the pointer or the finger that it follows: the owner of the compositor moves it and lets it
+    /// drop. The pointer stays away from surfaces until the end.
+    package func detach() {
+        if case .touch(let id) = input { seat.touch.forget(id) }
+        input = nil
+    }
+
+    /// Moves a drag from the surfaces to a target that is none.
+    package func move(to target: any DropTarget) {
+        setFocus(nil, at: .zero)
+        guard let source else { return }
+        self.target = target
+        target.dragDidEnter(source, at: position)
+    }
 
     /// Moves a drag to a position of the layout.
     ///
@@ -78,8 +97,10 @@ package final class Drag: PointerGrab {
     private var devices: [WlDataDevice] { seat.dataDevices.devices(of: focus?.client) }
 
     private func setFocus(_ surface: Surface?, at point: Point) {
-        guard surface !== focus else { return }
-        if focus != nil {
+        // A target may be no surface.
+        let isUnchanged = surface === focus && (surface != nil || target == nil)
+        guard !isUnchanged else { return }
+        if focus != nil || target != nil {
             for device in devices { device.sendLeave() }
             for offer in offers { offer.end() }
             offers = []
@@ -88,6 +109,7 @@ package final class Drag: PointerGrab {
             source?.targetDidAccept(nil)
         }
         focus = surface
+        defer { acceptanceDidChange() }
         guard let surface else { return }
         if let source, let target = surface.xwaylandSurface?.dropTarget {
             self.target = target
@@ -98,23 +120,34 @@ package final class Drag: PointerGrab {
             var offer: WlDataOffer?
             if let source, let resource = device.sendDataOffer() {
                 offer = resource
-                offers.append(DragOffer(resource, source: source))
+                let new = DragOffer(resource, source: source)
+                new.onAcceptanceChange = { [weak self] in self?.acceptanceDidChange() }
+                offers.append(new)
             }
             device.sendEnter(serial: serial, surface: surface.resource, x: point.x, y: point.y, id: offer)
         }
     }
+
+    /// What would be done with the data if it were dropped now; nil if nothing under the drag accepts it.
+    package var acceptedAction: WlDataDeviceManager.DndAction? {
+        if let target { return target.acceptedAction }
+        return offers.lazy.compactMap(\.acceptedAction).first
+    }
+
+    /// Reports that the target accepts the data, or does not accept it any more.
+    package func acceptanceDidChange() { onAcceptanceChange?() }
 
     // MARK: The end
 
     /// Drops the data on the surface under the drag; if that does not accept it, the drag is cancelled.
     package func drop() {
         if let target {
-            guard target.acceptsDrop else { return end(isDropped: false) }
+            guard target.acceptedAction != nil else { return end(isDropped: false) }
             target.dragWasDropped()
             source?.dropWasPerformed()
             return end(isDropped: true)
         }
-        let accepting = offers.first { $0.canBeDropped }
+        let accepting = offers.first { $0.acceptedAction != nil }
         guard source == nil ? focus != nil : accepting != nil else { return end(isDropped: false) }
         for device in devices { device.sendDrop() }
         for offer in offers where offer !== accepting { offer.end() }
@@ -134,7 +167,7 @@ package final class Drag: PointerGrab {
         target = nil
         icon?.roleObject = nil
         compositor.delegate?.compositor(compositor, didEnd: self)
-        if input == .pointer { seat.pointer.endGrab(self) }
+        seat.pointer.endGrab(self)
     }
 
     func sourceWasDestroyed() {

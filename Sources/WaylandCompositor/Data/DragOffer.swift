@@ -28,10 +28,14 @@ final class DragOffer {
 
     private var negotiates: Bool { resource.version >= WlDataOffer.sinceSetActions }
 
-    /// Whether the client accepts the data, and an action is possible.
-    var canBeDropped: Bool {
-        guard let source, acceptedType != nil else { return false }
-        return !source.negotiatesActions || !action.isEmpty || !negotiates
+    /// Called when ``acceptedAction`` may have changed.
+    var onAcceptanceChange: (() -> Void)?
+
+    /// What would be done with the data if it were dropped; nil if the client does not accept it, or no action is possible.
+    var acceptedAction: WlDataDeviceManager.DndAction? {
+        guard let source, acceptedType != nil else { return nil }
+        guard source.negotiatesActions, negotiates else { return .copy }
+        return action.isEmpty ? nil : action
     }
 
     private func fail(_ error: WlDataOffer.Error, _ message: String) {
@@ -45,6 +49,7 @@ final class DragOffer {
             guard stage == .offered, let source else { return }
             acceptedType = mimeType.flatMap { source.mimeTypes.contains($0) ? $0 : nil }
             source.targetDidAccept(acceptedType)
+            onAcceptanceChange?()
         case .receive(let mimeType, let file):
             guard stage != .finished, let source, source.mimeTypes.contains(mimeType) else { return }
             source.send(mimeType, to: file)
@@ -81,6 +86,7 @@ final class DragOffer {
         action = chosen
         source.dragActionDidChange(chosen)
         resource.sendAction(dndAction: chosen)
+        onAcceptanceChange?()
     }
 
     private func finish() {

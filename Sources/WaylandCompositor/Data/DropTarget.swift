@@ -1,12 +1,15 @@
 import WaylandServer
 
-/// A target of drags that does not take part in them by `wl_data_device`, such as a window of X.
+/// A target of drags that does not take part in them by `wl_data_device`, such as a window of X, or the app
+/// around the compositor.
 ///
 /// The target tells the source what it accepts: `DataSource.targetDidAccept(_:)` and `dragActionDidChange(_:)`, and after the
 /// drop `dragDidFinish()` or `cancel()`.
 package protocol DropTarget: AnyObject {
-    /// Whether the data can be dropped now: the target accepts it, and an action is possible.
-    var acceptsDrop: Bool { get }
+    /// What would be done with the data if it were dropped now; nil if the target does not accept it.
+    ///
+    /// The target calls ``Drag/acceptanceDidChange()`` when it has changed.
+    var acceptedAction: WlDataDeviceManager.DndAction? { get }
 
     /// Called when a drag comes to the surface, at a position of the layout.
     func dragDidEnter(_ source: any DataSource, at position: Point)

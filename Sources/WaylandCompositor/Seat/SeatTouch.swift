@@ -119,6 +119,9 @@ package final class SeatTouch {
     /// Tells the clients that the touches are not for them after all.
     package func cancel() {
         let clients = contacts.values.map(\.surface.client)
+    /// Sends no more events of a finger, which the client does not miss: it drags.
+    func forget(_ id: Int32) { contacts[id] = nil }
+
         contacts = [:]
         unframed = []
         if let drag = seat.drag, case .touch = drag.input { drag.cancel() }

@@ -42,8 +42,10 @@ import WaylandClient
     }
 
     /// Creates a source of what another app offers. The other app writes the data to the file of whoever requests it.
-    package init(_ offer: any DataOffer) {
-        mimeTypes = offer.mimeTypes
+    ///
+    /// - Parameter token: A MIME type without data by which this app recognizes the source; nil for none.
+    package init(_ offer: any DataOffer, token: String? = nil) {
+        mimeTypes = offer.mimeTypes + (token.map { [$0] } ?? [])
         load = { _, completion in completion(nil) }
         self.offer = offer
     }
@@ -53,7 +55,7 @@ import WaylandClient
 
     /// Sends the data of a type to another app.
     package func send(_ mimeType: String, to file: OwnedFD) {
-        guard mimeTypes.contains(mimeType) else {
+        guard (offer?.mimeTypes ?? mimeTypes).contains(mimeType) else {
             close(file.take())
             return
         }

@@ -1,43 +1,53 @@
 import CoreGraphics
 
-/// A drag of this app that the headless platform performs between its toplevels, in place of a compositor.
-@MainActor final class HeadlessDrag {
+/// A drag that this process performs between its toplevels, in place of a compositor.
+@MainActor final class LocalDrag {
     private let request: DragRequest
-    private unowned let platform: HeadlessPlatform
+    private let send: (DragEvent) -> Void
     private var toplevel: ToplevelID?
     private var location = CGPoint.zero
-    private var offer: HeadlessOffer?
+    private var offer: LocalOffer?
     private var action = DragActions()
     private var hasBegun = false
+    private var isEnded = false
+    /// Called before the first step.
+    var onBegin: () -> Void = {}
+    /// Called when the drag has ended, with its last position.
+    var onEnd: (ToplevelID?, CGPoint) -> Void = { _, _ in }
 
-    init(_ request: DragRequest, platform: HeadlessPlatform) {
+    /// Creates a drag; `send` receives its steps over the toplevels.
+    init(_ request: DragRequest, send: @escaping (DragEvent) -> Void) {
         self.request = request
-        self.platform = platform
-        request.source.onWithdraw = { [weak self] in self?.end() }
+        self.send = send
+        request.source.onWithdraw = { [weak self] in
+            self?.leave()
+            self?.end()
+        }
     }
 
     /// Moves the drag to a point of a toplevel, or out of all of them.
     func move(to point: CGPoint, in target: ToplevelID?) {
+        guard !isEnded else { return }
         begin()
         location = point
         guard target != toplevel else {
-            if target != nil { platform.send(DragEvent.moved(point)) }
+            if target != nil { send(.moved(point)) }
             return
         }
         leave()
         toplevel = target
         guard let target else { return }
-        let source = request.source
-        let new = HeadlessOffer(mimeTypes: source.mimeTypes, sourceActions: request.actions) { type, file in
-            source.send(type, to: file)
+        let new = LocalOffer(request.source, actions: request.actions)
+        new.onAccept = { [weak self, weak new] actions in
+            if let self, let new, new === offer { setAction(actions.intersection(request.actions)) }
         }
-        new.onAccept = { [weak self, weak new] in self?.didAccept(new) }
         offer = new
-        platform.send(DragEvent.entered(target, point, new))
+        send(.entered(target, point, new))
     }
 
     /// Drops the items where they are.
     func drop() {
+        guard !isEnded else { return }
         begin()
         guard let offer, !action.isEmpty else { return cancel() }
         let request = request
@@ -46,11 +56,12 @@ import CoreGraphics
         }
         end()
         request.onDrop()
-        platform.send(DragEvent.dropped)
+        send(.dropped)
     }
 
     /// Ends the drag without a drop.
     func cancel() {
+        guard !isEnded else { return }
         leave()
         end()
         request.source.cancel()
@@ -59,23 +70,16 @@ import CoreGraphics
     private func begin() {
         guard !hasBegun else { return }
         hasBegun = true
-        // A compositor takes the pointer from its client.
-        platform.send(.cancelled(platform.seat, .pointer))
+        onBegin()
     }
 
     private func leave() {
-        guard toplevel != nil else { return }
+        guard !isEnded, toplevel != nil else { return }
         toplevel = nil
-        offer?.isValid = false
+        offer?.invalidate()
         offer = nil
         setAction([])
-        platform.send(DragEvent.left)
-    }
-
-    private func didAccept(_ offer: HeadlessOffer?) {
-        guard let offer, offer === self.offer else { return }
-        let (type, actions, _) = offer.accepted
-        setAction(type == nil ? [] : actions.intersection(request.actions))
+        send(.left)
     }
 
     private func setAction(_ new: DragActions) {
@@ -85,8 +89,8 @@ import CoreGraphics
     }
 
     private func end() {
-        guard platform.drag === self else { return }
-        platform.drag = nil
-        platform.restorePointer(at: location, in: toplevel)
+        guard !isEnded else { return }
+        isEnded = true
+        onEnd(toplevel, location)
     }
 }
