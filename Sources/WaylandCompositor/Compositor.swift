@@ -104,6 +104,9 @@ package final class Compositor {
     /// Tells tools that take pictures of the cursor that it looks different.
     package func cursorDidChange() { tools?.captures.cursorDidChange() }
 
+    /// Whether a tool follows the cursor or takes pictures of it.
+    package var isCursorCaptured: Bool { tools?.captures.isCursorCaptured ?? false }
+
     /// Whether a client keeps the screen on.
     package var isIdleInhibited: Bool { idleInhibitors?.isInhibited ?? false }
 

@@ -196,15 +196,7 @@ extension CompositorDelegate {
     }
 
     package func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor? {
-        guard case .surface(let surface, let hotspot) = compositor.seat.pointer.cursor, surface.state.hasContents else {
-            return nil
-        }
-        let scale = surface.state.scale
-        return CapturedCursor(
-            size: surface.state.bufferSize,
-            hotspot: Offset(
-                x: hotspot.x.multipliedReportingOverflow(by: scale).partialValue,
-                y: hotspot.y.multipliedReportingOverflow(by: scale).partialValue))
+        compositor.seat.pointer.capturedSurface
     }
 
     package func compositor(

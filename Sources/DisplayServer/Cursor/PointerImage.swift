@@ -1,3 +1,4 @@
+import Dispatch
 import UIKit
 import WaylandCompositor
 import WaylandServer
@@ -16,6 +17,8 @@ import WaylandServer
     private var shown: (cursor: UIPointerStyle.SystemCursor, scale: Int)?
     /// The cursor of a drag, whatever is under the pointer.
     private var held: UIPointerStyle.SystemCursor?
+    /// Whether tools will be told about the next image of an animation.
+    private var isWaitingForFrame = false
     /// Whether a pointer has moved: a server that is only drawn, or touched, shows no arrow.
     private var hasMoved = false
 
@@ -70,15 +73,45 @@ import WaylandServer
     private func update(_ position: Point) {
         guard let cursor = cursor(at: position), let output = server?.output(at: position) else {
             view.removeFromSuperview()
-            shown = nil
+            if shown != nil { shownDidChange(to: nil) }
             return
         }
         let scale = output.output.description.scale
         if shown?.cursor != cursor || shown?.scale != scale {
-            shown = (cursor, scale)
             view.show(theme.frames(of: cursor, scale: Double(scale) / 120), scale: Double(scale) / 120)
+            shownDidChange(to: (cursor, scale))
         }
         if view.superview !== output.desktop.cursors { output.desktop.cursors.addSubview(view) }
         view.move(to: output.desktopPoint(position))
+    }
+
+    private func shownDidChange(to new: (cursor: UIPointerStyle.SystemCursor, scale: Int)?) {
+        shown = new
+        server?.compositor.cursorDidChange()
+    }
+
+    // MARK: Captures
+
+    /// The image of the theme's cursor that is shown now, for tools; nil if there is none.
+    ///
+    /// Tools that have asked for it are told when the next image of an animation is shown.
+    var themeCursor: CapturedThemeCursor? {
+        guard let shown, let (frame, remaining) = view.currentFrame() else { return nil }
+        if remaining.isFinite { waitForFrame(remaining) }
+        return CapturedThemeCursor(frame: frame, scale: Double(shown.scale) / 120)
+    }
+
+    private func waitForFrame(_ seconds: TimeInterval) {
+        guard !isWaitingForFrame else { return }
+        isWaitingForFrame = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.isWaitingForFrame = false
+                guard let server = self.server, server.compositor.isCursorCaptured else { return }
+                server.compositor.cursorDidChange()
+                server.setNeedsFlush()
+            }
+        }
     }
 }

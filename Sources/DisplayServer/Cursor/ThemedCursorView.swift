@@ -3,6 +3,9 @@ import UIKit
 
 /// A cursor of a theme.
 final class ThemedCursorView: UIView {
+    private var frames: [CursorTheme.Frame] = []
+    /// The time at which the first image was shown.
+    private var beginTime: CFTimeInterval = 0
     private var hotspot = CGPoint.zero
     /// The number of pixels per point of the output.
     private var scale = 1.0
@@ -18,6 +21,8 @@ final class ThemedCursorView: UIView {
     /// Shows the images of a cursor, in turn if there are several.
     func show(_ frames: [CursorTheme.Frame], scale: Double) {
         layer.removeAnimation(forKey: "images")
+        self.frames = frames
+        beginTime = CACurrentMediaTime()
         isHidden = frames.isEmpty
         guard let first = frames.first else { return }
         self.scale = scale
@@ -25,7 +30,7 @@ final class ThemedCursorView: UIView {
         bounds.size = first.size
         layer.contents = first.image
         guard frames.count > 1 else { return }
-        let duration = frames.reduce(0) { $0 + $1.duration }
+        let duration = self.duration
         var time = 0.0
         let animation = CAKeyframeAnimation(keyPath: "contents")
         animation.calculationMode = .discrete
@@ -35,9 +40,25 @@ final class ThemedCursorView: UIView {
                 defer { time += frame.duration }
                 return NSNumber(value: time / duration)
             } + [1]
+        animation.beginTime = beginTime
         animation.duration = duration
         animation.repeatCount = .infinity
         layer.add(animation, forKey: "images")
+    }
+
+    /// The duration of all images in turn, in seconds.
+    private var duration: TimeInterval { frames.reduce(0) { $0 + $1.duration } }
+
+    /// Returns the image that is shown now, and for how many seconds it still is; infinity for the only one.
+    func currentFrame() -> (frame: CursorTheme.Frame, remaining: TimeInterval)? {
+        guard let last = frames.last else { return nil }
+        guard frames.count > 1 else { return (last, .infinity) }
+        var time = max(0, CACurrentMediaTime() - beginTime).truncatingRemainder(dividingBy: duration)
+        for frame in frames {
+            if time < frame.duration { return (frame, frame.duration - time) }
+            time -= frame.duration
+        }
+        return (last, last.duration)
     }
 
     /// Moves the hotspot to a point, on whole pixels: between them the image would be blurred.

@@ -47,10 +47,16 @@ extension DisplayServer {
             let window = (toplevel as? any ManagedToplevel).flatMap { windows.window(of: $0) }
             finish(capture, with: window?.view.picture(scale: toplevel.listedSurface?.captureScale ?? 1))
         case .cursor:
-            guard case .surface(let surface, _) = compositor.seat.pointer.cursor, let view = SurfaceView.of(surface)
-            else { return capture.fail() }
-            finish(capture, with: view.picture(scale: Double(surface.state.scale)))
+            if case .surface(let surface, _) = compositor.seat.pointer.cursor {
+                finish(capture, with: SurfaceView.of(surface)?.picture(scale: Double(surface.state.scale)))
+            } else {
+                finish(capture, with: cursor.themeCursor?.picture)
+            }
         }
+    }
+
+    package func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor? {
+        compositor.seat.pointer.capturedSurface ?? cursor.themeCursor?.captured
     }
 
     private func finish(_ capture: Capture, with picture: CGImage?, isTransformed: Bool = false) {

@@ -316,6 +316,17 @@ package final class SeatPointer {
         compositor.tools?.captures.cursorDidChange()
     }
 
+    /// The surface that a client has made the cursor, as it is captured; nil if there is none.
+    package var capturedSurface: CapturedCursor? {
+        guard case .surface(let surface, let hotspot) = cursor, surface.state.hasContents else { return nil }
+        let scale = surface.state.scale
+        return CapturedCursor(
+            size: surface.state.bufferSize,
+            hotspot: Offset(
+                x: hotspot.x.multipliedReportingOverflow(by: scale).partialValue,
+                y: hotspot.y.multipliedReportingOverflow(by: scale).partialValue))
+    }
+
     /// Moves the hotspot with the surface's corner.
     func cursorSurfaceMoved(_ surface: Surface, by offset: Offset) {
         guard case .surface(surface, let hotspot) = cursor, offset != .zero else { return }

@@ -103,6 +103,8 @@ final class Captures {
 
     // MARK: Cursor
 
+    var isCursorCaptured: Bool { !cursorSessions.all.isEmpty || hasStream(of: .cursor) }
+
     func cursorDidChange() {
         contentsDidChange(of: .cursor, damage: nil)
         pointerDidMove()
