@@ -58,11 +58,12 @@ public final class GalleryViewController: UIViewController {
         separator.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
 
         let area = CGRect(x: width + 1, y: 0, width: max(0, bounds.width - width - 1), height: bounds.height)
-            .shrunk(dx: Metrics.margin, dy: 20)
+            .shrunk(dx: Metrics.margin, dy: Metrics.verticalMargin)
         titleLabel.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 34)
         summaryLabel.frame = CGRect(x: area.minX, y: titleLabel.frame.maxY + 2, width: area.width, height: 20)
         let top = summaryLabel.frame.maxY + 16
-        pageController?.view.frame = CGRect(x: area.minX, y: top, width: area.width, height: max(0, area.maxY - top))
+        // A page that is higher than the window scrolls under the margin at the bottom.
+        pageController?.view.frame = CGRect(x: area.minX, y: top, width: area.width, height: max(0, bounds.maxY - top))
     }
 
     /// Shows a page, by its index in `Page.all`.
@@ -79,6 +80,7 @@ public final class GalleryViewController: UIViewController {
             old.removeFromParent()
         }
         let controller = page.makeController()
+        controller.additionalSafeAreaInsets.bottom = Metrics.verticalMargin
         pageController = controller
         addChild(controller)
         view.insertSubview(controller.view, at: 0)

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Rows of cards that fill the view. In a narrow view they wrap, and dragging scrolls them.
+/// Rows of cards that fill the safe area of the view. In a narrow view they wrap, and dragging scrolls them, up to the edges of
+/// the view.
 final class GridView: UIView {
     private let rows: [[CardView]]
     private let shares: [CGFloat]
@@ -24,15 +25,20 @@ final class GridView: UIView {
         let lines = wrappedRows()
         let gaps = Metrics.gap * CGFloat(lines.count - 1)
         let total = lines.reduce(0) { $0 + $1.share }
-        let unit = (bounds.height - gaps) / total
+        let unit = (bounds.height - safeAreaInsets.bottom - gaps) / total
         var y: CGFloat = 0
         for line in lines {
             let height = max(minHeight, (unit * line.share).rounded())
             layOut(line.cards, y: y, height: height)
             y += height + Metrics.gap
         }
-        contentHeight = y - Metrics.gap
+        contentHeight = y - Metrics.gap + safeAreaInsets.bottom
         scroll(to: bounds.origin.y)
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
     }
 
     private func wrappedRows() -> [(cards: ArraySlice<CardView>, share: CGFloat)] {
