@@ -147,6 +147,9 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when the pointer has another position.
     func compositorDidMovePointer(_ compositor: Compositor)
 
+    /// Called when a finger that is down on a surface has moved, and when it is not down any more.
+    func compositor(_ compositor: Compositor, didMoveFinger id: Int32)
+
     func compositor(_ compositor: Compositor, didBegin drag: Drag)
 
     /// Called when a drag has another position, or its icon another offset.
@@ -209,6 +212,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}
     package func compositorDidMovePointer(_ compositor: Compositor) {}
+    package func compositor(_ compositor: Compositor, didMoveFinger id: Int32) {}
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {}
     package func compositor(_ compositor: Compositor, didMove drag: Drag) {}
     package func compositor(_ compositor: Compositor, didEnd drag: Drag) {}

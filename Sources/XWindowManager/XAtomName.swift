@@ -68,6 +68,7 @@ enum XAtomName: String, CaseIterable {
     case xdndLeave = "XdndLeave"
     case xdndDrop = "XdndDrop"
     case xdndFinished = "XdndFinished"
+    case xdndActionList = "XdndActionList"
     case xdndActionCopy = "XdndActionCopy"
     case xdndActionMove = "XdndActionMove"
     case xdndActionAsk = "XdndActionAsk"

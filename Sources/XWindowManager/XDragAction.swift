@@ -20,8 +20,8 @@ package enum XDragEvent: Sendable {
 
     /// A client has begun to drag.
     case began(XWindowID)
-    /// The drag has come to the drop proxy with data of these types.
-    case entered(mimeTypes: [String], XDragAction)
+    /// The drag has come to the drop proxy with data of these types, and the actions that the client supports.
+    case entered(mimeTypes: [String], actions: [XDragAction])
     /// The drag has left the drop proxy.
     case left
     /// The data was dropped on the drop proxy, which ``XDragCommand/finish(isAccepted:_:)`` answers.
@@ -50,8 +50,8 @@ package enum XDragCommand: Sendable {
 
     // MARK: Drags over windows of X
 
-    /// Begins a drag of data in these types over a window.
-    case enter(XWindowID, mimeTypes: [String])
+    /// Begins a drag of data in these types over a window, and the actions that its source supports.
+    case enter(XWindowID, mimeTypes: [String], actions: [XDragAction])
     /// Moves the drag over the window, with the action that the source suggests.
     case move(x: Int, y: Int, XDragAction)
     case leave

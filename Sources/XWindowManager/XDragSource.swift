@@ -44,7 +44,7 @@ final class XDragSource {
 
     // MARK: The drag
 
-    func enter(_ id: XWindowID, _ mimeTypes: [String]) {
+    func enter(_ id: XWindowID, _ mimeTypes: [String], _ actions: [XDragAction]) {
         // What was dropped before, and not finished, is not available any more.
         if isDropped { finish(isAccepted: false, nil) }
         leave()
@@ -54,6 +54,10 @@ final class XDragSource {
         let types = manager.selections.drag?.offered.map(\.target) ?? []
         connection.setProperty(
             connection.atom(.xdndTypeList), of: window, type: XCB_ATOM_ATOM.rawValue, words: types)
+        // For targets that ask the user.
+        connection.setProperty(
+            connection.atom(.xdndActionList), of: window, type: XCB_ATOM_ATOM.rawValue,
+            words: actions.map { connection.atom($0.atomName) })
         let first = Array(types.prefix(3)) + [UInt32](repeating: 0, count: 3)
         send(.xdndEnter, (window, found.version << 24 | (types.count > 3 ? 1 : 0), first[0], first[1], first[2]))
     }

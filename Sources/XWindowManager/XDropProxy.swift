@@ -10,6 +10,9 @@ final class XDropProxy {
     static let version: UInt32 = 5
     static let minVersion: UInt32 = 3
 
+    /// The maximum length of a list of actions that is read.
+    private static let maxActionBytes = 4 * 16
+
     typealias Words = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
     let window: UInt32
@@ -78,7 +81,7 @@ final class XDropProxy {
             manager.selections.setDragTime(words.3)
             if !hasReported {
                 hasReported = true
-                manager.report(.drag(.entered(mimeTypes: mimeTypes, XDragAction(connection.name(words.4)))))
+                manager.report(.drag(.entered(mimeTypes: mimeTypes, actions: actions(words))))
             }
             sendStatus()
         case .xdndLeave:
@@ -115,6 +118,16 @@ final class XDropProxy {
         }
         manager.selections.setDragTypes(types)
         mimeTypes = types.map(\.mimeType)
+    }
+
+    /// Returns the actions of a position: the suggested one, and if that asks, those among which the user can choose.
+    private func actions(_ words: Words) -> [XDragAction] {
+        let suggested = XDragAction(connection.name(words.4))
+        guard suggested == .ask else { return [suggested] }
+        let listed =
+            connection.properties([.xdndActionList], of: words.0, maxBytes: Self.maxActionBytes)[0]?.words ?? []
+        let known = XDragAction.allCases.filter { listed.contains(connection.atom($0.atomName)) }
+        return [suggested] + known.filter { $0 != suggested }
     }
 
     // MARK: Answers

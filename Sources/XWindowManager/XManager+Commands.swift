@@ -42,7 +42,7 @@ extension XManager {
         case .showProxy(let isShown): dropProxy.show(isShown)
         case .answer(let isAccepted, let action): dropProxy.answer(isAccepted: isAccepted, action)
         case .finish(let isAccepted, let action): dropProxy.finish(isAccepted: isAccepted, action)
-        case .enter(let id, let mimeTypes): dragSource.enter(id, mimeTypes)
+        case .enter(let id, let mimeTypes, let actions): dragSource.enter(id, mimeTypes, actions)
         case .move(let x, let y, let action): dragSource.move(XDragSource.Position(x: x, y: y, action: action))
         case .leave: dragSource.leave()
         case .drop: dragSource.drop()

@@ -39,13 +39,24 @@ extension WireTests {
         }
 
         /// Drags from the window of X to the other one; returns the window that X has under the pointer.
-        private func drag(_ server: XServer, _ client: XClient, _ window: UInt32) async throws -> UInt32 {
-            try await server.ctl("move_pointer", "[100, 100]")
-            try await server.ctl("press_button", "left")
+        private func drag(
+            _ server: XServer, _ client: XClient, _ window: UInt32, byTouch: Bool = false
+        ) async throws -> UInt32 {
+            if byTouch {
+                try await server.ctl("touch_down", "{x: 100, y: 100}")
+            } else {
+                try await server.ctl("move_pointer", "[100, 100]")
+                try await server.ctl("press_button", "left")
+            }
             _ = try client.event(XClient.Event.press)
             try client.ownDrag(window)
             try client.sync()
-            try await server.ctl("move_pointer", "[600, 200]")
+            if byTouch {
+                try await server.ctl("touch_move", "{x: 590, y: 200}")
+                try await server.ctl("touch_move", "{x: 600, y: 200}")
+            } else {
+                try await server.ctl("move_pointer", "[600, 200]")
+            }
             _ = try client.event(XClient.Event.motion)
             let target: UInt32? = try await eventually(within: .seconds(5)) {
                 let found = try client.windowUnderPointer()
@@ -80,6 +91,70 @@ extension WireTests {
             try await server.ctl("move_pointer", "[610, 210]")
             try await server.ctl("move_pointer", "[100, 100]")
             #expect(try client.windowUnderPointer() == window)
+        }
+
+        @Test func `A text is dragged from X by a finger`() async throws {
+            let (server, client, window, app) = try await start(source, isLeft: true, app: ["drop", "copy"])
+            let proxy = try await drag(server, client, window, byTouch: true)
+            try client.enter(proxy, from: window, types: [Self.text], action: "XdndActionCopy", x: 600, y: 200)
+            while try client.message("XdndStatus")[1] & 1 == 0 {}
+            _ = try await lines(app) { $0.contains("entered other") }
+            try await server.ctl("touch_up", "0")
+            _ = try client.event(XClient.Event.release)
+            try client.sendMessage("XdndDrop", to: proxy, [window, 0, 0])
+            try client.answerRequest("by touch")
+            _ = try await lines(app) { $0.contains("dropped by touch") }
+            #expect(try client.message("XdndFinished")[1] == 1)
+        }
+
+        @Test func `A source of X that asks offers the actions of its list`() async throws {
+            let (server, client, window, app) = try await start(source, isLeft: true, app: ["drop", "move"])
+            let move = try client.atom("XdndActionMove")
+            try client.setProperty(
+                "XdndActionList", of: window, type: "ATOM", [try client.atom("XdndActionCopy"), move])
+            let proxy = try await drag(server, client, window)
+            try client.enter(proxy, from: window, types: [Self.text], action: "XdndActionAsk", x: 600, y: 200)
+            var status = try client.message("XdndStatus")
+            while status[1] & 1 == 0 { status = try client.message("XdndStatus") }
+            #expect(status[4] == move)
+            try await server.ctl("release_button", "left")
+            try client.sendMessage("XdndDrop", to: proxy, [window, 0, 0])
+            try client.answerRequest("moved")
+            _ = try await lines(app) { $0.contains("dropped moved") }
+            #expect(try client.message("XdndFinished") == [proxy, 1, move, 0, 0])
+        }
+
+        @Test func `A text is dragged from X to X`() async throws {
+            let server = try await XServer(output: "800x400,name=a")
+            let (client, window) = try source(server)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try await server.ctl("key", "super+left")
+            let (other, target) = try self.target(server)
+            try await server.ctl("wait", "{windows: 2, timeout: 20}")
+            try await server.ctl("key", "super+right")
+            try await server.ctl("wait", "{still: 0.3}")
+            // The X server has no proxy over its own windows.
+            #expect(try await drag(server, client, window) == target)
+            let action = try client.atom("XdndActionCopy")
+            try client.enter(target, from: window, types: [Self.text], action: "XdndActionCopy", x: 600, y: 200)
+            #expect(try other.message("XdndEnter")[0] == window)
+            #expect(try other.message("XdndPosition")[2] == 600 << 16 | 200)
+            try other.sendMessage("XdndStatus", to: window, [target, 3, 0, 0, action])
+            #expect(try client.message("XdndStatus")[0] == target)
+            try await server.ctl("release_button", "left")
+            try client.sendMessage("XdndDrop", to: target, [window, 0, 0])
+            _ = try other.message("XdndDrop")
+            try other.send(
+                XClient.Request.convertSelection, 0,
+                [
+                    target, try other.atom("XdndSelection"), try other.atom("UTF8_STRING"),
+                    try other.atom("_TEST_DATA"), 0,
+                ])
+            try client.answerRequest("among X")
+            #expect(try other.event(XClient.Event.selection).word(at: 20) != 0)
+            #expect(try other.text("_TEST_DATA", of: target) == "among X")
+            try other.sendMessage("XdndFinished", to: window, [target, 1, action])
+            #expect(try client.message("XdndFinished")[1] == 1)
         }
 
         @Test func `A source that ends in mid-drag leaves nothing behind`() async throws {
@@ -136,6 +211,8 @@ extension WireTests {
             let source = enter[0]
             #expect(enter[1] >> 24 == 5)
             let types = enter[1] & 1 != 0 ? try client.property("XdndTypeList", of: source) : Array(enter[2...4])
+            let actions = try ["XdndActionCopy", "XdndActionMove"].map { try client.atom($0) }
+            #expect(try client.property("XdndActionList", of: source) == (operation == "move" ? actions : [actions[0]]))
             let utf8 = try client.atom("UTF8_STRING")
             #expect(types.contains(utf8))
             let position = try client.message("XdndPosition")

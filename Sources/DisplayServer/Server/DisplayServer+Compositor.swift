@@ -125,7 +125,11 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositorDidMovePointer(_ compositor: Compositor) {
         cursor.move(to: compositor.seat.pointer.position)
-        xwayland?.session?.drags?.pointerDidMove()
+        xwayland?.session?.drags?.inputDidMove(.pointer)
+    }
+
+    package func compositor(_ compositor: Compositor, didMoveFinger id: Int32) {
+        xwayland?.session?.drags?.inputDidMove(.touch(id))
     }
 
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {
@@ -137,8 +141,6 @@ extension DisplayServer: @MainActor CompositorDelegate {
     }
     package func compositor(_ compositor: Compositor, didEnd drag: Drag) {
         dragIcon.show(nil, offset: .zero, at: .zero)
-    }
-}
         let outgoing = outgoingDrag
         outgoingDrag = nil
         outgoing?.dragDidEnd()
@@ -151,3 +153,5 @@ extension DisplayServer: @MainActor CompositorDelegate {
         dragIcon.show(nil, offset: .zero, at: .zero)
         new.begin()
         setNeedsFlush()
+    }
+}

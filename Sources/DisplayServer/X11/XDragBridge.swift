@@ -6,8 +6,8 @@ import XWindowManager
 
 /// Drags from windows of X to those of Wayland, and the reverse.
 ///
-/// A client of X that drags keeps the pointer, and finds other windows of X itself. Over windows of Wayland, a drag of the
-/// compositor follows the pointer, and the X server has a proxy for them.
+/// A client of X that drags keeps the pointer or the finger, and finds other windows of X itself. Over windows of Wayland, a drag
+/// of the compositor follows it, and the X server has a proxy for them.
 @MainActor final class XDragBridge {
     /// The time in seconds in which a client says whether it has dropped, after the button was released.
     private static let patience = 2.0
@@ -16,8 +16,8 @@ import XWindowManager
     private let client: ServerClient
     private let manager: XWindowManager
 
-    /// Whether a client of X drags.
-    private(set) var isActive = false
+    /// What a client of X drags with; nil if none drags.
+    private var input: InputOrigin?
     private var showsProxy = false
     /// The drag over windows of Wayland.
     private var drag: Drag?
@@ -38,7 +38,7 @@ import XWindowManager
 
     /// Ends all drags; the X server is gone.
     func end() {
-        isActive = false
+        input = nil
         cancelDrag()
         finish(isAccepted: false, nil)
     }
@@ -46,7 +46,7 @@ import XWindowManager
     func handle(_ event: XDragEvent) {
         switch event {
         case .began: begin()
-        case .entered(let mimeTypes, let action): enter(mimeTypes, action)
+        case .entered(let mimeTypes, let actions): enter(mimeTypes, actions)
         case .left: cancelDrag()
         case .dropped:
             endActive()
@@ -63,28 +63,45 @@ import XWindowManager
     // MARK: From X
 
     private var pointer: SeatPointer { server.compositor.seat.pointer }
+    private var touch: SeatTouch { server.compositor.seat.touch }
 
-    /// Begins to follow a client of X, if the user has pressed a button in one of its windows.
+    /// Whether a client of X drags.
+    var isActive: Bool { input != nil }
+
+    /// Begins to follow a client of X, if the user has pressed a button or put a finger down in one of its windows.
     private func begin() {
-        guard !pointer.pressedButtons.isEmpty, pointer.focus?.client === client else { return }
-        isActive = true
-        updateProxy()
+        if !pointer.pressedButtons.isEmpty, pointer.focus?.client === client {
+            input = .pointer
+        } else {
+            // The X server makes a pointer of the first finger.
+            input = touch.activeTouches.first { touch.surface(of: $0)?.client === client }.map { .touch($0) }
+        }
+        if let position { updateProxy(position) }
     }
 
-    /// Follows the pointer.
-    func pointerDidMove() {
-        guard isActive else { return }
-        if pointer.pressedButtons.isEmpty {
+    /// The position of the pointer or the finger that drags; nil if the button or the finger is not down any more.
+    private var position: Point? {
+        switch input {
+        case .pointer: pointer.pressedButtons.isEmpty ? nil : pointer.position
+        case .touch(let id): touch.position(of: id)
+        case .keyboard, nil: nil
+        }
+    }
+
+    /// Follows the pointer or a finger.
+    func inputDidMove(_ origin: InputOrigin) {
+        guard let input, input == origin else { return }
+        guard let position else {
             waitForDrop()
             return endActive()
         }
-        updateProxy()
+        updateProxy(position)
         let milliseconds = Int(ProcessInfo.processInfo.systemUptime * 1000)
-        drag?.move(to: pointer.position, time: UInt32(truncatingIfNeeded: milliseconds))
+        drag?.move(to: position, time: UInt32(truncatingIfNeeded: milliseconds))
     }
 
-    private func updateProxy() {
-        let found = server.output(at: pointer.position)?.surface(at: pointer.position)?.surface
+    private func updateProxy(_ position: Point) {
+        let found = server.output(at: position)?.surface(at: position)?.surface
         let shows = found != nil && found?.client !== client
         guard shows != showsProxy else { return }
         showsProxy = shows
@@ -92,15 +109,19 @@ import XWindowManager
         // The client has looked before the X server knew it, and does so again when the pointer moves.
         Task { [weak self, manager] in
             await manager.synchronize(limit: Self.patience)
-            guard let self, isActive else { return }
-            pointer.repeatPosition()
+            guard let self else { return }
+            switch input {
+            case .pointer: pointer.repeatPosition()
+            case .touch(let id): touch.repeatPosition(of: id)
+            case .keyboard, nil: return
+            }
             server.setNeedsFlush()
         }
     }
 
     /// Stops following the pointer. A drop may still come.
     private func endActive() {
-        isActive = false
+        input = nil
         if showsProxy {
             showsProxy = false
             manager.perform(.drag(.showProxy(false)))
@@ -108,10 +129,10 @@ import XWindowManager
         server.xwayland?.session?.dragDidEnd()
     }
 
-    private func enter(_ mimeTypes: [String], _ action: XDragAction) {
-        guard isActive, drag == nil else { return }
-        let source = XDragData(mimeTypes, action, manager)
-        guard let drag = server.compositor.seat.beginDrag(source, at: pointer.position) else { return }
+    private func enter(_ mimeTypes: [String], _ actions: [XDragAction]) {
+        guard let position, drag == nil else { return }
+        let source = XDragData(mimeTypes, actions, manager)
+        guard let drag = server.compositor.seat.beginDrag(source, at: position) else { return }
         self.source = source
         self.drag = drag
     }
@@ -150,7 +171,8 @@ import XWindowManager
         target = window
         offered = source
         status = (false, [])
-        manager.perform(.drag(.enter(window.id, mimeTypes: source.mimeTypes)))
+        let actions = XDragAction.allCases.filter { source.dragActions.contains(WlDataDeviceManager.DndAction($0)) }
+        manager.perform(.drag(.enter(window.id, mimeTypes: source.mimeTypes, actions: actions)))
         move(to: position)
     }
 
@@ -198,6 +220,7 @@ import XWindowManager
             offered.targetDidAccept(new.isAccepted ? offered.mimeTypes.first : nil)
         }
         if new.action != old.action, offered.negotiatesActions { offered.dragActionDidChange(new.action) }
+        server.compositor.seat.drag?.acceptanceDidChange()
         server.setNeedsFlush()
     }
 
@@ -220,7 +243,6 @@ import XWindowManager
         guard target != nil || dropped != nil, let offered, offered.mimeTypes.contains(mimeType) else { return }
         offered.send(mimeType, to: file)
     }
-        server.compositor.seat.drag?.acceptanceDidChange()
 }
 
 extension WlDataDeviceManager.DndAction {

@@ -13,9 +13,11 @@ final class XDragData: DataSource {
     private var acceptedType: String?
     private var action: WlDataDeviceManager.DndAction = []
 
-    init(_ mimeTypes: [String], _ action: XDragAction, _ manager: XWindowManager) {
+    init(_ mimeTypes: [String], _ actions: [XDragAction], _ manager: XWindowManager) {
         self.mimeTypes = mimeTypes
-        dragActions = [.copy, WlDataDeviceManager.DndAction(action)]
+        // A program that asks the user without saying what can be chosen leaves that to the target.
+        let unlisted: WlDataDeviceManager.DndAction = actions == [.ask] ? [.copy, .move] : .copy
+        dragActions = actions.reduce(into: unlisted) { $0.formUnion(WlDataDeviceManager.DndAction($1)) }
         self.manager = manager
     }
 

@@ -38,7 +38,7 @@ package final class SeatTouch {
     package func surface(of id: Int32) -> Surface? { contacts[id]?.surface }
 
     /// Returns where a finger is in the layout; nil if it is not down on a surface.
-    func position(of id: Int32) -> Point? { contacts[id]?.position }
+    package func position(of id: Int32) -> Point? { contacts[id]?.position }
 
     /// Puts a finger down at a position of the layout.
     ///
@@ -66,8 +66,17 @@ package final class SeatTouch {
         seat.userDidAct()
         lastTime = time
         if let drag = seat.drag, drag.input == .touch(id) { return drag.move(to: position, time: time) }
+        guard contacts[id] != nil else { return }
         contacts[id]?.position = position
         updatePoint(of: id)
+        compositor.delegate?.compositor(compositor, didMoveFinger: id)
+    }
+
+    /// Sends the position of a finger again, to a client that computes with something else that has changed.
+    package func repeatPosition(of id: Int32) {
+        guard let contact = contacts[id] else { return }
+        each(contact.surface.client) { $0.sendMotion(time: lastTime, id: id, x: contact.point.x, y: contact.point.y) }
+        frame()
     }
 
     /// Reports where fingers are on surfaces that have moved under them. They keep their surfaces.
@@ -107,7 +116,11 @@ package final class SeatTouch {
         if let drag = seat.drag, drag.input == .touch(id) { return drag.drop() }
         let serial = seat.serials.make(.input(.touch(id)), for: contact.surface.client)
         each(contact.surface.client) { $0.sendUp(serial: serial, time: time, id: id) }
+        compositor.delegate?.compositor(compositor, didMoveFinger: id)
     }
+
+    /// Sends no more events of a finger, which the client does not miss: it drags.
+    func forget(_ id: Int32) { contacts[id] = nil }
 
     /// Ends a group of events that belong together.
     package func frame() {
@@ -119,15 +132,14 @@ package final class SeatTouch {
     /// Tells the clients that the touches are not for them after all.
     package func cancel() {
         let clients = contacts.values.map(\.surface.client)
-    /// Sends no more events of a finger, which the client does not miss: it drags.
-    func forget(_ id: Int32) { contacts[id] = nil }
-
+        let ids = contacts.keys.sorted()
         contacts = [:]
         unframed = []
         if let drag = seat.drag, case .touch = drag.input { drag.cancel() }
         for resource in resources.all where clients.contains(where: { $0 === resource.client }) {
             resource.sendCancel()
         }
+        for id in ids { compositor.delegate?.compositor(compositor, didMoveFinger: id) }
     }
 
     func surfaceWasDestroyed(_ surface: Surface) {
