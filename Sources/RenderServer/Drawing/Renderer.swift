@@ -251,21 +251,33 @@ final class Renderer {
         return Snapshot(of: framebuffer)
     }
 
+    /// The maximum number of pixels of a picture, where no target is larger: 64 MiB.
+    static let maxPicturePixels = 1 << 24
+
     /// Draws one layer and its descendants into a snapshot, without transform or backdrop.
     ///
     /// - Parameters:
     ///   - rect: The part to show, in the layer's own coordinates.
-    ///   - scale: The pixels per point; reduced where the snapshot would exceed the size of a texture.
+    ///   - scale: The pixels per point; reduced where the snapshot would exceed the size of a texture or `maxPixels`.
+    ///   - maxPixels: The maximum number of pixels of the snapshot.
     /// - Returns: nil for a layer that is not in the tree, or that has no extent.
-    func picture(of layer: LayerID, rect: Box, scale: Double) throws(GraphicsError) -> Snapshot? {
+    func picture(
+        of layer: LayerID, rect: Box, scale: Double, maxPixels: Int = maxPicturePixels
+    ) throws(GraphicsError) -> Snapshot? {
         guard tree.contains(layer), rect.isFinite, rect.width > 0, rect.height > 0, scale > 0,
             let fromParent = tree.nodes[layer].toParent.inverse
         else { return nil }
         let limit = Double(driver.maxTextureSize)
-        let scale = min(scale, limit / rect.width, limit / rect.height)
+        // The product of both sides may be infinite.
+        let largest = min(
+            limit / rect.width, limit / rect.height,
+            Double(maxPixels).squareRoot() / rect.width.squareRoot() / rect.height.squareRoot())
+        let rounding: FloatingPointRoundingRule = scale > largest ? .down : .up
+        let scale = min(scale, largest)
         // A size that is a whole number within the rounding error stays that number.
-        let width = max(1, Int((rect.width * scale - 0.001).rounded(.up)))
-        let height = max(1, Int((rect.height * scale - 0.001).rounded(.up)))
+        let tolerance = rounding == .up ? -0.001 : 0.001
+        let width = max(1, Int((rect.width * scale + tolerance).rounded(rounding)))
+        let height = max(1, Int((rect.height * scale + tolerance).rounded(rounding)))
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()

@@ -261,7 +261,7 @@ package final class RenderServer: Sendable {
     /// - Parameters:
     ///   - rect: The part to show, in the layer's own coordinates.
     ///   - scale: The pixels per point, nil for those of the target that shows the layer; reduced where the image would
-    ///     exceed the size of a texture.
+    ///     exceed the size of a texture, or have more than 2²⁴ pixels and more than the largest target.
     /// - Returns: nil for a layer that is not in the tree, or that has no extent.
     package func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Snapshot? {
         try answer(.afterCommits) { try $0.picture(of: layer, rect: rect, scale: scale) }

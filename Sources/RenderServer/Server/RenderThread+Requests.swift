@@ -101,7 +101,12 @@ extension RenderThread {
     func picture(of layer: LayerID, rect: Box, scale: Double?) throws -> Result<Snapshot?, any Error> {
         let renderer = try ensureRenderer()
         let scale = scale ?? renderer.tree.scale(of: layer)
-        return Result { try renderer.picture(of: layer, rect: rect, scale: scale) }
+        // What fills the largest target keeps its resolution.
+        let largest = targets.lazy.map { $0.presenter.width * $0.presenter.height }.max() ?? 0
+        return Result {
+            try renderer.picture(
+                of: layer, rect: rect, scale: scale, maxPixels: max(Renderer.maxPicturePixels, largest))
+        }
     }
 
     func shownPicture(of id: TargetID) -> Result<Snapshot, any Error> {

@@ -29,7 +29,8 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates.
-    ///   - scale: Pixels per point; nil for the scale of the view's window.
+    ///   - scale: Pixels per point; nil for the scale of the view's window. It is reduced if the image would have more
+    ///     than 2²⁴ pixels and more than the largest window.
     ///   - afterScreenUpdates: Whether the image includes changes that are not committed yet.
     /// - Returns: nil if nothing is visible, or if drawing fails, which is logged.
     func picture(of rect: CGRect, scale: CGFloat? = nil, afterScreenUpdates: Bool) -> CGImage? {
@@ -64,10 +65,37 @@ extension UIView {
         // At the context's resolution, so that the image is not resampled.
         let unit = CGSize(width: 1, height: 1).applying(context.userSpaceToDeviceSpaceTransform)
         let scale = max(abs(unit.width) * box.width / bounds.width, abs(unit.height) * box.height / bounds.height)
-        guard scale.isFinite, scale > 0,
-            let picture = picture(of: bounds, scale: scale, afterScreenUpdates: afterScreenUpdates)
+        guard scale.isFinite, scale > 0, let part = context.part(of: bounds, drawnIn: box, scale: scale),
+            let picture = picture(of: part, scale: scale, afterScreenUpdates: afterScreenUpdates)
         else { return false }
-        context.drawUnflipped(picture, in: box)
+        let (x, y) = (box.width / bounds.width, box.height / bounds.height)
+        context.drawUnflipped(
+            picture,
+            in: CGRect(
+                x: box.minX + (part.minX - bounds.minX) * x, y: box.minY + (part.minY - bounds.minY) * y,
+                width: part.width * x, height: part.height * y))
         return true
+    }
+}
+
+extension CGContext {
+    /// Returns the part of `bounds` that is inside the clip when an image of it is drawn in `box`; nil for none.
+    ///
+    /// - Parameter scale: The pixels of the image per unit of `bounds`. The part has edges between pixels of the whole
+    ///   image, and includes those that interpolation reads.
+    func part(of bounds: CGRect, drawnIn box: CGRect, scale: CGFloat) -> CGRect? {
+        let visible = boundingBoxOfClipPath.intersection(box)
+        guard !visible.isEmpty else { return nil }
+        func range(
+            _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ size: CGFloat
+        ) -> (origin: CGFloat, length: CGFloat) {
+            let pixels = size * scale / length
+            guard pixels.isFinite else { return (0, size) }
+            let first = min(max(0, (low * pixels).rounded(.down) - 2) / scale, size)
+            return (first, min(((high * pixels).rounded(.up) + 2) / scale, size) - first)
+        }
+        let x = range(visible.minX - box.minX, visible.maxX - box.minX, box.width, bounds.width)
+        let y = range(visible.minY - box.minY, visible.maxY - box.minY, box.height, bounds.height)
+        return CGRect(x: bounds.minX + x.origin, y: bounds.minY + y.origin, width: x.length, height: y.length)
     }
 }

@@ -396,6 +396,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Returns a view of the same size that shows this view's current appearance.
     ///
+    /// Its image has at most 2²⁴ pixels, or as many as the largest window if that has more: the image of a larger view has
+    /// a lower resolution.
+    ///
     /// - Parameter afterUpdates: Whether changes of this run-loop turn are included; if not, a view that was never on
     ///   screen is empty.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -403,6 +406,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Returns a view that shows the current appearance of a part of this view.
+    ///
+    /// The number of pixels is limited as that of ``snapshotView(afterScreenUpdates:)``.
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates; the new view has its size.
@@ -415,7 +420,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Draws the appearance of this view and its subviews into a rectangle of the current context, scaled to fit.
     ///
-    /// The render server draws the image, so it includes everything on screen: masks, shadows, 3D transforms.
+    /// The render server draws the image, so it includes everything on screen: masks, shadows, 3D transforms. It draws only
+    /// the part inside the context's clip, at the context's resolution.
     ///
     /// - Parameter afterUpdates: Whether changes of this run-loop turn are included.
     /// - Returns: Whether anything was drawn: it needs visible content and a current context.

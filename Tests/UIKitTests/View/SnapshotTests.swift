@@ -126,6 +126,41 @@ extension WindowTests {
             #expect(copy?.bounds.size == CGSize(width: 10, height: 10) && copy?.layer.contents == nil)
         }
 
+        @Test func `A snapshot of a huge view has a lower resolution`() throws {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 20_000, height: 10_000))
+            view.backgroundColor = .red
+            let inner = UIView(frame: CGRect(x: 10_000, y: 0, width: 10_000, height: 10_000))
+            inner.backgroundColor = .blue
+            view.addSubview(inner)
+            let copy = try #require(view.snapshotView(afterScreenUpdates: true))
+            #expect(copy.bounds.size == view.bounds.size)
+            let image = try #require(copy.layer.contents as? CGImage)
+            #expect(image.width == 5792 && image.height == 2896)
+            #expect(image.width * image.height <= 1 << 24)
+            #expect(close(copy.layer.contentsScale, 0.2896))
+            #expect(UIImage(cgImage: image).probe(2890, 1500) == [255, 0, 0, 255])
+            #expect(UIImage(cgImage: image).probe(2902, 1500) == [0, 0, 255, 255])
+        }
+
+        @Test func `Only what the clip shows of a hierarchy is drawn`() throws {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 20_000, height: 20_000))
+            view.backgroundColor = .white
+            let line = UIView(frame: CGRect(x: 9000, y: 0, width: 1, height: 20_000))
+            line.backgroundColor = .red
+            view.addSubview(line)
+            let box = CGRect(x: -8980, y: -300, width: 20_000, height: 20_000)
+            let image = render(60, 40) { context in
+                let part = context.part(of: view.bounds, drawnIn: box, scale: 1)
+                #expect(part == CGRect(x: 8978, y: 298, width: 64, height: 44))
+                #expect(context.part(of: view.bounds, drawnIn: box.offsetBy(dx: 9040, dy: 0), scale: 1) == nil)
+                #expect(view.drawHierarchy(in: box, afterScreenUpdates: true))
+            }
+            // The image of the whole view at a lower resolution would show the line wider and paler.
+            #expect(image.probe(19, 20) == [255, 255, 255, 255])
+            #expect(image.probe(20, 20) == [255, 0, 0, 255])
+            #expect(image.probe(21, 20) == [255, 255, 255, 255])
+        }
+
         @Test func capsOfASnapshotAreItsLayersContentsCenter() throws {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 60))
             view.backgroundColor = .red

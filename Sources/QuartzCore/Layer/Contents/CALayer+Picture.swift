@@ -8,7 +8,7 @@ extension CALayer {
     /// - Parameters:
     ///   - rect: The area to show, in points of the layer's own coordinates.
     ///   - scale: Pixels per point; nil for the scale of the window that shows the layer. It is reduced if the image
-    ///     would exceed the maximum texture size.
+    ///     would exceed the maximum texture size, or have more than 2²⁴ pixels and more than the largest window.
     /// - Returns: nil for a layer that was never committed, or that its transform collapses to no area.
     package func picture(of rect: CGRect, scale: CGFloat?) throws -> CGImage? {
         let box = Box(
@@ -31,13 +31,8 @@ extension CALayer {
 
 extension Snapshot {
     package func makeImage() -> CGImage? {
-        var bytes = bytes
-        return bytes.withUnsafeMutableBytes { buffer in
-            CGContext(
-                data: buffer.baseAddress, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
-                space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
-            )?.makeImage()
-        }
+        guard let context = CGContext(width: width, height: height), let data = context.data else { return nil }
+        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: data, count: $0.count).copyMemory(from: $0) }
+        return context.finish()
     }
 }
