@@ -149,6 +149,7 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     func tearDown() {
         endSocketReading()
+        discardEvents()
         lock.lock()
         isClosedLocked = true
         closed.set()
@@ -171,6 +172,17 @@ public final class WaylandDisplay: @unchecked Sendable {
         for queue in queues { queue.retire() }
         for object in objects.values { object.release() }
         withExtendedLifetime(jobs) {}
+    }
+
+    /// Dispatches the events that have arrived, without calling handlers.
+    ///
+    /// libwayland does not free the objects that events create unless the events are dispatched.
+    private func discardEvents() {
+        let (objects, queues) = lock.withLock {
+            (self.objects.values.map { $0.takeUnretainedValue() }, self.queues + [readerQueue!])
+        }
+        for object in objects { object.dropHandler() }
+        for queue in queues { _ = dispatch(queue) }
     }
 
     // MARK: Objects
