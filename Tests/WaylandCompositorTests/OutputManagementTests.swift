@@ -52,7 +52,7 @@ import WaylandCompositor
 
     @Test func aConfigurationReachesTheDelegateAsOneValue() throws {
         server.perform { state in
-            state.onConfigure = { configuration, isTest in
+            state.onConfigure = { [unowned state] configuration, isTest in
                 state.log.append(isTest ? "test" : "apply")
                 for head in configuration { state.log.append(head.summary) }
                 guard !isTest else { return true }

@@ -132,7 +132,7 @@ import WaylandCompositor
         let good = try TestClient(server)
         let client = try TestClient(server)
         server.perform { state in
-            state.onCommit = { surface, _ in
+            state.onCommit = { [unowned state] surface, _ in
                 let sum = surface.state.buffer?.bytes?.reduce(0) { $0 + Int($1) }
                 state.log.append("sum \(sum.map { "\($0)" } ?? "none")")
             }

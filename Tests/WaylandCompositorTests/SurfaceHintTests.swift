@@ -12,7 +12,7 @@ import WaylandCompositor
         client = try TestClient(server)
         surface = client.compositor.createSurface()
         server.perform { state in
-            state.onCommit = { _, commit in
+            state.onCommit = { [unowned state] _, commit in
                 state.log.append("alpha \(commit.changes.contains(.alpha)) hints \(commit.changes.contains(.hints))")
             }
         }

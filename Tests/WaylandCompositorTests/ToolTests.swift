@@ -26,7 +26,7 @@ import WaylandCompositor
         #expect(text.contains("80x60 px, 60.000000 Hz (preferred, current)"))
         #expect(text.contains("64x48 px, 60.000000 Hz"))
         server.perform { state in
-            state.onConfigure = { configuration, isTest in
+            state.onConfigure = { [unowned state] configuration, isTest in
                 guard !isTest else { return true }
                 for head in configuration {
                     for output in state.compositor.outputs where output.description.name == head.name {
