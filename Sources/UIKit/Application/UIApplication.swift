@@ -307,9 +307,10 @@ import RenderServer
 
     // MARK: Memory
 
-    /// Notifies the delegate, observers and controllers of low memory.
+    /// Notifies the delegate, observers and controllers of low memory, and returns what they have freed to the system.
     func receiveMemoryWarning() {
         delegate?.applicationDidReceiveMemoryWarning(self)
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+        AllocatorSettings.releaseFreeMemory()
     }
 }

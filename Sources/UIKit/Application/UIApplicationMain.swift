@@ -23,6 +23,7 @@ import RenderServer
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     delegateClass: AnyClass?, named delegateName: String?
 ) -> Int32 {
+    AllocatorSettings.apply(environment: ProcessInfo.processInfo.environment)
     let principal: AnyClass? = principalClassName.flatMap { ClassNames.class(named: $0) } ?? UIApplication.self
     guard let principal = principal as? UIApplication.Type, let application = principal.makeInstance() as? UIApplication
     else {
