@@ -23,8 +23,13 @@ extension Solver {
         unite()
         for position in 0..<scratch.made.count {
             let component = components[Int(scratch.made[position])]!
+            component.trim()
             layOut(component)
             markDirty(component)
+        }
+        if scratch.hasLargeSpares {
+            pool.removeAll { $0.capacity > Component.maxSpareCapacity }
+            scratch.hasLargeSpares = false
         }
     }
 
@@ -85,6 +90,7 @@ extension Solver {
         freeComponents.append(component.index)
         component.reset()
         pool.append(component)
+        if component.capacity > Component.maxSpareCapacity { scratch.hasLargeSpares = true }
     }
 
     private func makeComponent() -> Component {

@@ -37,6 +37,32 @@ import Testing
         #expect(try solver.undeterminedVariables(connectedTo: container).isEmpty)
     }
 
+    /// A row of 200 items and 20 of one each, which are all replaced in each round: the row in the place of another one.
+    @Test func `The memory of components does not grow with rounds of other components`() throws {
+        let solver = Solver()
+        var variables: [Variable] = []
+        var constraints: [Constraint] = []
+        var capacities: [Int] = []
+        for round in 0..<60 {
+            for constraint in constraints { try solver.remove(constraint) }
+            for variable in variables { try solver.remove(variable) }
+            (variables, constraints) = ([], [])
+            for index in 0...20 {
+                let items = (0..<(index == round % 21 ? 200 : 1)).map { _ in solver.makeVariable() }
+                variables += items
+                constraints.append(try solver.add(LinearExpression(items[0]), .equal, 8))
+                for (left, right) in zip(items, items.dropFirst()) {
+                    constraints.append(try solver.add(LinearExpression(right), .equal, left + 8))
+                }
+            }
+            #expect(solver.solve().isEmpty)
+            #expect(solver.componentCount == 21)
+            #expect(variables.map { solver.value(of: $0) }.max() == 1600)
+            capacities.append((solver.components.compactMap { $0 } + solver.pool).reduce(0) { $0 + $1.capacity })
+        }
+        #expect(capacities.max()! <= capacities[0] + 21 * Component.maxSpareCapacity)
+    }
+
     @Test func stopsAtABoundAndComesBack() throws {
         let (solver, container, _, width) = try row(of: 10)
         try solver.suggest(50, for: container)

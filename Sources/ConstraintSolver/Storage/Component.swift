@@ -14,6 +14,23 @@ final class Component {
     var constraints = FlatBuffer<Int32>()
     var simplex = Simplex()
 
+    /// The number of variables and constraints up to which memory is kept for a program of any size.
+    static let maxSpareCapacity = 128
+
+    /// The number of variables and constraints that the component has memory for.
+    var capacity: Int { variables.capacity + constraints.capacity }
+
+    /// Frees the memory of a much larger program that the component had before. Must precede the first write to `simplex`.
+    ///
+    /// Otherwise each component would have the memory of the largest one, after many rounds of being emptied and used
+    /// for others.
+    func trim() {
+        guard capacity > max(Self.maxSpareCapacity, 4 * (variables.count + constraints.count)) else { return }
+        variables.trim()
+        constraints.trim()
+        simplex = Simplex()
+    }
+
     /// Empties the component, and keeps its memory.
     func reset() {
         isDirty = false

@@ -5,7 +5,7 @@
 struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
-    private var capacity: Int
+    private(set) var capacity: Int
 
     init(capacity: Int = 8) {
         self.capacity = max(capacity, 1)
@@ -55,12 +55,18 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
         count = newCount
     }
 
+    /// Frees the memory beyond the elements.
+    mutating func trim() { resize(to: max(count, 1)) }
+
     mutating func reserve(_ minimum: Int) {
-        guard minimum > capacity else { return }
-        capacity = max(minimum, capacity * 2)
-        let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-        grown.update(from: base, count: count)
+        if minimum > capacity { resize(to: max(minimum, capacity * 2)) }
+    }
+
+    private mutating func resize(to newCapacity: Int) {
+        capacity = newCapacity
+        let moved = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        moved.update(from: base, count: count)
         base.deallocate()
-        base = grown
+        base = moved
     }
 }

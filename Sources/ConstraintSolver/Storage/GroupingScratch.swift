@@ -8,6 +8,8 @@ struct GroupingScratch: ~Copyable {
     var made = FlatBuffer<Int32>()
     /// The conflicts of the components that were split.
     var conflicts: [Conflict] = []
+    /// Whether a component with much memory was emptied.
+    var hasLargeSpares = false
     var levels: [Float] = []
 
     /// Returns the root of a variable, with path compression. O(1) on average.
