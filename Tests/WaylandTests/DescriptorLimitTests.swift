@@ -117,14 +117,15 @@ import Testing
             for _ in 0..<count { files.append(ClientFile(OwnedFD(dup(0)), client: client)) }
         }
         withLimit(further: 200) {
-            add(unlimited, 60)
-            add(large, 40)
-            add(small, 20)
-            #expect(refusals.isEmpty && small.descriptorCount == 20)
-            add(small, 20)
+            add(unlimited, 55)
+            add(large, 50)
+            add(small, 15)
+            #expect(refusals.isEmpty && small.descriptorCount == 15)
+            // Other threads of the process may close some meanwhile: the limit is reached a little later.
+            while refusals.isEmpty, small.descriptorCount < 45 { add(small, 1) }
             display.dispatch()
         }
-        #expect(refusals.count == 1 && refusals.first?.contains("40 of them") == true, "\(refusals)")
+        #expect(refusals.count == 1 && refusals.first?.contains("50 of them") == true, "\(refusals)")
         #expect(!large.isConnected && small.isConnected && unlimited.isConnected)
         withExtendedLifetime((smallEnd, largeEnd, unlimitedEnd)) {}
     }
