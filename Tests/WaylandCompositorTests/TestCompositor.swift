@@ -45,6 +45,11 @@ final class TestCompositor: Sendable {
             heldBuffer?.hold()
         }
 
+        /// A surface that the test retains.
+        var heldSurface: Surface?
+
+        func holdSurface() { heldSurface = compositor.surfaces.first }
+
         /// Pings all clients.
         func pingAll() { for client in compositor.display.connectedClients { compositor.ping(client) } }
 

@@ -79,4 +79,25 @@ import WaylandCompositor
         try client.roundtrip()
         #expect(server.log == ["unmap X", "destroy surface"])
     }
+
+    @Test func `A destroyed surface keeps its number, and is not the surface of a window`() throws {
+        let surface = client.compositor.createSurface()
+        try client.roundtrip()
+        let number = surface.id
+        let held = server.perform { state in
+            state.holdSurface()
+            return state.heldSurface?.objectID
+        }
+        #expect(held == number)
+        surface.destroy()
+        try client.roundtrip()
+        #expect(server.log == ["destroy surface"])
+        // libwayland gives free numbers to later objects; that of the round trip's callback may be free, too.
+        let later = (0..<3).map { _ in client.compositor.createSurface() }
+        try client.roundtrip()
+        #expect(later.contains { $0.id == number })
+        let state = server.perform { ($0.heldSurface?.objectID, $0.heldSurface?.makeXwaylandSurface() == nil) }
+        #expect(state.0 == number && state.1)
+        server.perform { $0.heldSurface = nil }
+    }
 }

@@ -152,8 +152,8 @@ import XWindowManager
 
     func surfaceWasCreated(_ surface: Surface) {
         guard surface.client === client else { return }
-        surfaces[surface.resource.id] = surface
-        if let id = waiting.removeValue(forKey: .id(surface.resource.id)), let window = windows[id],
+        surfaces[surface.objectID] = surface
+        if let id = waiting.removeValue(forKey: .id(surface.objectID)), let window = windows[id],
             let association = surface.makeXwaylandSurface()
         {
             associate(window, association)
@@ -162,7 +162,7 @@ import XWindowManager
 
     func surfaceWasDestroyed(_ surface: Surface) {
         guard surface.client === client else { return }
-        if surfaces[surface.resource.id] === surface { surfaces[surface.resource.id] = nil }
+        if surfaces[surface.objectID] === surface { surfaces[surface.objectID] = nil }
         if let serial = surface.xwaylandSurface?.serial { unassociated[serial] = nil }
         (surface.xwaylandSurface?.userData as? XWindow).map(dissociate)
     }

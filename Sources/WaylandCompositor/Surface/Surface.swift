@@ -7,6 +7,8 @@ import WaylandServer
 /// changed. The object stays valid after the client has destroyed it.
 package final class Surface {
     package let resource: WlSurface
+    /// The number of the client's object, which that has no more once it is destroyed. A later object may have the same one.
+    package let objectID: UInt32
     package unowned let compositor: Compositor
 
     /// The applied state.
@@ -46,6 +48,7 @@ package final class Surface {
 
     init(_ resource: WlSurface, compositor: Compositor) {
         self.resource = resource
+        objectID = resource.id
         self.compositor = compositor
         resource.userData = self
         resource.onRequest { [unowned self] in handle($0) }

@@ -57,9 +57,9 @@ extension Surface {
     /// The surface of a window of Xwayland that this is; nil if it is none.
     package var xwaylandSurface: XwaylandSurface? { roleObject as? XwaylandSurface }
 
-    /// Makes this the surface of a window of Xwayland; returns nil if it has another role.
+    /// Makes this the surface of a window of Xwayland; returns nil if it has another role, or is destroyed.
     package func makeXwaylandSurface() -> XwaylandSurface? {
-        guard roleObject == nil, setRole(.xwayland) else { return nil }
+        guard !isDestroyed, roleObject == nil, setRole(.xwayland) else { return nil }
         let new = XwaylandSurface(self)
         roleObject = new
         return new
