@@ -22,8 +22,9 @@ extension WireTests {
         }
 
         /// A shell script that appends what its parent, the server, holds to a file. Its children are the script itself and its
-        /// zombies.
+        /// zombies, and one of its descriptors is the script's, which it opens after the start.
         private static let measure = """
+            until grep -qs "^Pid:[^0-9]*$$\\$" /proc/$PPID/fdinfo/*; do sleep 0.01; done
             fds=$(ls /proc/$PPID/fd | wc -l)
             threads=$(sed -n 's/^Threads:[^0-9]*//p' /proc/$PPID/status)
             children=$(wc -w < /proc/$PPID/task/$PPID/children)
