@@ -3,6 +3,8 @@ import WaylandServer
 /// What a compositor knows of a client: its sandbox, and what it uses of the resources that `CompositorOptions` limits.
 final class ClientState {
     var surfaceCount = 0
+    /// The number of bytes of the contents of all surfaces.
+    var contentsMemory = 0
     /// Whether the client is the Xwayland that the owner of the compositor has started.
     var isXwayland = false
     /// The number of pictures that the client waits for.

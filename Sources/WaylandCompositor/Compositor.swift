@@ -130,7 +130,9 @@ package final class Compositor {
     }
 
     func surfaceWasDestroyed(_ surface: Surface) {
-        ClientState.of(surface.client).surfaceCount -= 1
+        let client = ClientState.of(surface.client)
+        client.surfaceCount -= 1
+        client.contentsMemory -= surface.contentsMemory
         surfaceTable[ObjectIdentifier(surface)] = nil
         delegate?.compositor(self, didDestroy: surface)
         seat.surfaceWasDestroyed(surface)

@@ -14,6 +14,9 @@ package struct CompositorOptions: Sendable {
     /// They are address space of the server; the memory is the client's. foot has several pools of 512 MiB each, of which it
     /// uses a small part.
     package var maxSharedMemory = 16 << 30
+    /// The maximum number of bytes of the contents of a client's surfaces, which the compositor copies: any number of surfaces
+    /// may show the same shared memory. Contents in memory of a GPU do not count, nor do those of Xwayland.
+    package var maxContentsMemory = 4 << 30
     /// The maximum number of files that a client may make the compositor keep open: one for each pool of shared memory and for
     /// each plane of a buffer of a GPU. No client may have more than a quarter of those that the process may have open.
     ///

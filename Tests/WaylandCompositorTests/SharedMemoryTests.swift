@@ -78,6 +78,40 @@ import WaylandCompositor
         #expect(client.error() == "no memory")
     }
 
+    @Test func `Surfaces that show the same memory have a limit together`() throws {
+        var options = CompositorOptions()
+        options.maxContentsMemory = 4 * 16 * 16 * 4
+        let server = try TestCompositor(options: options)
+        let client = try TestClient(server)
+        let buffer = client.makeBuffer(16, 16)
+        let surfaces = (0..<5).map { _ in client.compositor.createSurface() }
+        func show(_ surface: WlSurface, _ buffer: WlBuffer?) throws {
+            surface.attach(buffer: buffer, x: 0, y: 0)
+            surface.commit()
+            try client.roundtrip()
+        }
+        for surface in surfaces.dropLast() { try show(surface, buffer) }
+        // New contents replace the old ones; surfaces without contents, and destroyed ones, have none.
+        try show(surfaces[0], buffer)
+        try show(surfaces[0], nil)
+        try show(surfaces[4], buffer)
+        surfaces[1].destroy()
+        try show(surfaces[0], buffer)
+        surfaces[2].attach(buffer: client.makeBuffer(16, 17), x: 0, y: 0)
+        surfaces[2].commit()
+        #expect(client.error() == "no memory")
+
+        // Those of Xwayland are limited for each of its clients.
+        let xwayland = try TestClient(socket: server.connectXwayland())
+        let shared = xwayland.makeBuffer(16, 16)
+        for _ in 0..<5 {
+            let surface = xwayland.compositor.createSurface()
+            surface.attach(buffer: shared, x: 0, y: 0)
+            surface.commit()
+        }
+        try xwayland.roundtrip()
+    }
+
     private var descriptors: [Int] { server.perform { $0.descriptorCounts } }
 
     @Test func `A client with more files than its limit is disconnected, and no other one`() throws {

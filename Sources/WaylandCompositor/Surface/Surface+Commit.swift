@@ -79,6 +79,10 @@ extension Surface {
 
     /// Makes a commit the applied state, and that of synchronized subsurfaces with it.
     private func apply(_ update: SurfaceUpdate) {
+        if let attachment = update.attachment, !reserveMemory(for: attachment) {
+            update.discard()
+            return client.postNoMemory()
+        }
         let old = state
         state.apply(update)
         var commit = SurfaceCommit()
@@ -115,6 +119,17 @@ extension Surface {
         compositor.delegate?.compositor(compositor, didCommit: self, commit)
         if commit.changes != .frameRequest { compositor.tools?.captures.surfaceDidCommit(self) }
         for child in order.all where child.isSynchronized { child.surface.applyCache() }
+    }
+
+    /// Counts new contents in place of the present ones; returns false if they are more than the client may have.
+    private func reserveMemory(for buffer: SurfaceBuffer?) -> Bool {
+        let client = ClientState.of(client)
+        let others = client.contentsMemory - contentsMemory
+        let new = buffer?.copySize ?? 0
+        guard client.isXwayland || new <= compositor.options.maxContentsMemory - others else { return false }
+        contentsMemory = new
+        client.contentsMemory = others + new
+        return true
     }
 
     private func damage(of update: SurfaceUpdate, replacing old: SurfaceState) -> [BufferRectangle] {

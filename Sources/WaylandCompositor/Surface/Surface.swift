@@ -46,6 +46,9 @@ package final class Surface {
     var frameCallbacks: [WlCallback] = []
     var feedback: [PresentationFeedback] = []
 
+    /// The number of bytes of the contents, as they count towards the client's limit.
+    var contentsMemory = 0
+
     init(_ resource: WlSurface, compositor: Compositor) {
         self.resource = resource
         objectID = resource.id

@@ -62,6 +62,14 @@ package final class SurfaceBuffer {
         return buffer
     }
 
+    /// The number of bytes of a copy of the contents; 0 if they are not copied.
+    var copySize: Int {
+        switch contents {
+        case .sharedMemory, .singlePixel: size.width * size.height * 4
+        case .dmabuf, .external: 0
+        }
+    }
+
     /// Whether the client has destroyed the buffer.
     package var isDestroyed: Bool { resource.isDestroyed }
 
