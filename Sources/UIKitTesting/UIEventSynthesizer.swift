@@ -93,6 +93,26 @@ import RenderServer
         } while AnimationCallbacks.isAnyRunning || CADisplayLink.isAnyActive
     }
 
+    /// Lets time pass until `condition` is true, which depends on more than the app: a program, a file or a connection.
+    ///
+    /// - Parameters:
+    ///   - what: What is waited for, as in "the window of the program".
+    ///   - timeout: The longest time to wait, in seconds of the real time.
+    ///
+    /// Throws an error that says what did not come if the condition is still false then, or the error of `condition`.
+    public func wait(
+        for what: @autoclosure () -> String, timeout: TimeInterval = 20, until condition: () throws -> Bool
+    ) async throws {
+        let end = ContinuousClock.now + .seconds(timeout)
+        while try !condition() {
+            guard ContinuousClock.now < end else {
+                throw UIEventSynthesizerError(description: "Not within \(timeout) seconds: \(what()).")
+            }
+            await advance(by: 1 / Self.framesPerSecond)
+            try await Task.sleep(for: .milliseconds(4))
+        }
+    }
+
     private func drawFrame() async {
         await performPendingWork()
         runClock()

@@ -37,15 +37,6 @@ private final class TerminalView: CompositorView {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func wait(_ what: String, until condition: () -> Bool) async throws {
-        let end = Date(timeIntervalSinceNow: 20)
-        while !condition() {
-            try #require(Date() < end, "not within 20 seconds: \(what)")
-            await synthesizer.advance(by: 1 / 60)
-            try await Task.sleep(for: .milliseconds(4))
-        }
-    }
-
     @Test func aProgramMayStartBeforeItsViewIsInAWindow() async throws {
         let view = try TerminalView()
         defer { view.close() }
@@ -56,7 +47,7 @@ private final class TerminalView: CompositorView {
         } completion: { _ in
             isAnimated = true
         }
-        try await wait("the animation without a window") { isAnimated }
+        try await synthesizer.wait(for: "the animation without a window") { isAnimated }
         let window = UIWindow(frame: UIScreen.main.bounds)
         defer { window.isHidden = true }
         let controller = UIViewController()
@@ -66,7 +57,7 @@ private final class TerminalView: CompositorView {
         controller.view.addSubview(view)
         view.centerXAnchor.constraint(equalTo: controller.view.centerXAnchor).isActive = true
         view.topAnchor.constraint(equalTo: controller.view.topAnchor).isActive = true
-        try await wait("the window of the program") { view.title == "wev" && !view.bounds.isEmpty }
+        try await synthesizer.wait(for: "the window of the program") { view.title == "wev" && !view.bounds.isEmpty }
         #expect(view.bounds.size == CGSize(width: 320, height: 200) && view.windows == 1)
         await synthesizer.tap(CGPoint(x: 20, y: 20), in: view)
         #expect(view.touches == 1 && view.isFirstResponder)
@@ -74,7 +65,7 @@ private final class TerminalView: CompositorView {
         view.removeFromSuperview()
         await synthesizer.advance(by: 0.1)
         controller.view.addSubview(view)
-        try await wait("the program in the window again") { view.title == "wev" }
+        try await synthesizer.wait(for: "the program in the window again") { view.title == "wev" }
     }
 
     @Test func aViewMayBecomeTheFirstResponderBeforeItHasASize() async throws {
@@ -88,9 +79,9 @@ private final class TerminalView: CompositorView {
         view.frame = window.bounds
         var status: Int32?
         try view.run(["foot", "sh", "-c", "read line; exit $line"]) { status = $0 }
-        try await wait("the terminal") { view.title != nil }
+        try await synthesizer.wait(for: "the terminal") { view.title != nil }
         await synthesizer.type("7\n")
-        try await wait("the end of the terminal") { status != nil }
+        try await synthesizer.wait(for: "the end of the terminal") { status != nil }
         #expect(status == 7)
     }
 
@@ -108,7 +99,7 @@ private final class TerminalView: CompositorView {
         #expect(!view.becomeFirstResponder())
         var status: Int32?
         try view.run(["wev"]) { status = $0 }
-        try await wait("the end of a program without a server") { status != nil }
+        try await synthesizer.wait(for: "the end of a program without a server") { status != nil }
         #expect(status != 0)
         #expect(throws: ProgramError.self) { try view.run([]) }
     }

@@ -10,29 +10,15 @@ import WaylandClient
 
 /// Programs in views of an app: wev prints the input that it gets.
 @MainActor @Suite(.serialized) final class CompositorViewTests {
-    private let synthesizer: UIEventSynthesizer
-    private let window: UIWindow
-    private let controller = UIViewController()
-    private let folder: URL
+    private let app: AppFixture
     private var views: [CompositorView] = []
 
-    init() async throws {
-        synthesizer = try UIEventSynthesizer()
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        setenv("XDG_RUNTIME_DIR", folder.path, 1)
-        window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        await synthesizer.advance(by: 0.1)
-    }
+    init() async throws { app = try await AppFixture() }
 
-    isolated deinit {
-        for view in views { view.close() }
-        window.isHidden = true
-        try? FileManager.default.removeItem(at: folder)
-    }
+    isolated deinit { for view in views { view.close() } }
+
+    private var synthesizer: UIEventSynthesizer { app.synthesizer }
+    private var controller: UIViewController { app.controller }
 
     private func addView(_ frame: CGRect) throws -> CompositorView {
         let view = try CompositorView()
@@ -42,32 +28,20 @@ import WaylandClient
         return view
     }
 
-    /// Waits for a program, whose time is not that of the app.
-    private func wait(
-        _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
-    ) async throws {
-        let end = Date(timeIntervalSinceNow: 20)
-        while !condition() {
-            try #require(Date() < end, "not within 20 seconds: \(what)", sourceLocation: sourceLocation)
-            await synthesizer.advance(by: 1 / 60)
-            try await Task.sleep(for: .milliseconds(4))
-        }
-    }
-
     /// Runs wev in a view until it has shown its window; returns the text that it has printed since.
     private func runWev(in view: CompositorView, _ name: String = "wev") async throws -> () -> String {
-        let file = folder.appendingPathComponent(name)
+        let file = app.folder.appendingPathComponent(name)
         try view.run(["sh", "-c", "exec stdbuf -oL wev > '\(file.path)'"])
-        try await wait("the window of wev") { view.title == "wev" }
+        try await app.wait("the window of wev") { view.title == "wev" }
         return { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
     }
 
     @Test func aProgramFillsTheView() async throws {
         let view = try addView(CGRect(x: 100, y: 50, width: 400, height: 300))
         let output = try await runWev(in: view)
-        try await wait("the size") { output().contains("400x300") || output().contains("width: 400") }
+        try await app.wait("the size") { output().contains("400x300") || output().contains("width: 400") }
         view.frame.size = CGSize(width: 500, height: 320)
-        try await wait("the new size") { output().contains("width: 500; height: 320") }
+        try await app.wait("the new size") { output().contains("width: 500; height: 320") }
     }
 
     @Test func pointerScrollingAndKeysReachTheProgram() async throws {
@@ -75,17 +49,17 @@ import WaylandClient
         let output = try await runWev(in: view)
         #expect(!view.isFirstResponder)
         synthesizer.pointer.move(to: CGPoint(x: 30, y: 40), in: view)
-        try await wait("the pointer") { output().contains("x, y: 30.000000, 40.000000") }
+        try await app.wait("the pointer") { output().contains("x, y: 30.000000, 40.000000") }
         await synthesizer.pointer.scroll(steps: 2)
-        try await wait("the wheel") { output().contains("axis: 0 (vertical)") }
+        try await app.wait("the wheel") { output().contains("axis: 0 (vertical)") }
         #expect(!output().contains("state: 1 (pressed)"))
         await synthesizer.pointer.click(CGPoint(x: 30, y: 40), in: view)
         #expect(view.isFirstResponder)
-        try await wait("the button") { output().contains("button: 272 (left), state: 0 (released)") }
+        try await app.wait("the button") { output().contains("button: 272 (left), state: 0 (released)") }
         await synthesizer.type("a")
-        try await wait("the key") { output().contains("sym: a") }
+        try await app.wait("the key") { output().contains("sym: a") }
         synthesizer.pointer.move(to: CGPoint(x: 5, y: 5))
-        try await wait("the pointer's leaving") { output().contains("wl_pointer] leave") }
+        try await app.wait("the pointer's leaving") { output().contains("wl_pointer] leave") }
     }
 
     @Test func aTouchReachesARotatedProgram() async throws {
@@ -96,7 +70,7 @@ import WaylandClient
         view.layer.transform = CATransform3DRotate(transform, 0.6, 0, 1, 0)
         await synthesizer.advance(by: 0.1)
         await synthesizer.tap(CGPoint(x: 120, y: 90), in: view)
-        try await wait("the touch") { output().contains("wl_touch] up") }
+        try await app.wait("the touch") { output().contains("wl_touch] up") }
         let line = try #require(output().split(separator: "\n").first { $0.contains("wl_touch] down") })
         let numbers = line.split(whereSeparator: { !"0123456789.".contains($0) }).compactMap { Double($0) }
         #expect(abs(numbers[numbers.count - 2] - 120) < 0.02, "\(line)")
@@ -113,7 +87,7 @@ import WaylandClient
         await synthesizer.type("l")
         await synthesizer.tap(CGPoint(x: 50, y: 50), in: right)
         await synthesizer.type("r")
-        try await wait("the keys") { leftOutput().contains("sym: l") && rightOutput().contains("sym: r") }
+        try await app.wait("the keys") { leftOutput().contains("sym: l") && rightOutput().contains("sym: r") }
         #expect(leftOutput().contains("wl_keyboard] leave"))
         #expect(!leftOutput().contains("sym: r"))
         #expect(!rightOutput().contains("sym: l"))
@@ -123,10 +97,10 @@ import WaylandClient
 
     /// Runs wl-paste in a view; returns what it has printed when it has ended, nil if it found nothing.
     private func paste(in view: CompositorView, _ type: String = "text/plain;charset=utf-8") async throws -> Data? {
-        let file = folder.appendingPathComponent(UUID().uuidString)
+        let file = app.folder.appendingPathComponent(UUID().uuidString)
         var status: Int32?
         try view.run(["sh", "-c", "exec timeout 10 wl-paste -n -t '\(type)' > '\(file.path)'"]) { status = $0 }
-        try await wait("wl-paste") { status != nil }
+        try await app.wait("wl-paste") { status != nil }
         return status == 0 ? try Data(contentsOf: file) : nil
     }
 
@@ -167,20 +141,20 @@ import WaylandClient
         #expect(left.becomeFirstResponder())
         var hasEnded = false
         try left.run(["wl-copy", "--foreground", "from the left"]) { _ in hasEnded = true }
-        try await wait("the copy") { pasteboard.hasStrings && pasteboard.string == "from the left" }
+        try await app.wait("the copy") { pasteboard.hasStrings && pasteboard.string == "from the left" }
         #expect(right.becomeFirstResponder())
         #expect(try await paste(in: right) == Data("from the left".utf8))
         // More than fits into a pipe, from one program to another.
         let large = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 % 251) })
-        let file = folder.appendingPathComponent("large")
+        let file = app.folder.appendingPathComponent("large")
         try large.write(to: file)
         try right.run(["sh", "-c", "exec wl-copy --foreground -t application/x-large < '\(file.path)'"])
-        try await wait("the end of the first copy") { hasEnded }
+        try await app.wait("the end of the first copy") { hasEnded }
         #expect(left.becomeFirstResponder())
         #expect(try await paste(in: left, "application/x-large") == large)
         #expect(pasteboard.numberOfItems == 1)
         right.close()
-        try await wait("the end of the second copy") { pasteboard.numberOfItems == 0 }
+        try await app.wait("the end of the second copy") { pasteboard.numberOfItems == 0 }
     }
 
     // MARK: Keymap
@@ -195,16 +169,16 @@ import WaylandClient
         keyboard.repeatDelay = 414
         platform.keyboard = keyboard
         #expect(view.becomeFirstResponder())
-        try await wait("the repetition") { output().contains("rate: 31 keys/sec; delay: 414 ms") }
+        try await app.wait("the repetition") { output().contains("rate: 31 keys/sec; delay: 414 ms") }
         await synthesizer.type("y")
-        try await wait("the key") { output().contains("sym: z") }
+        try await app.wait("the key") { output().contains("sym: z") }
         platform.keyboard = PlatformKeyboard(keymap: KeymapFile(OwnedFD(open("/dev/null", O_RDONLY)), size: 100))
         await synthesizer.type("y")
-        try await wait("the key without a keymap") { output().components(separatedBy: "sym: z").count > 3 }
+        try await app.wait("the key without a keymap") { output().components(separatedBy: "sym: z").count > 3 }
         keyboard.locked = 2
         platform.keyboard = keyboard
         await synthesizer.type("y")
-        try await wait("the key with Caps Lock") { output().contains("sym: Z") }
+        try await app.wait("the key with Caps Lock") { output().contains("sym: Z") }
     }
 
     @Test func aViewThatIsReleasedEndsItsPrograms() async throws {
@@ -215,14 +189,14 @@ import WaylandClient
             view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
             controller.view.addSubview(view)
             try view.run(["wev"]) { statuses.append($0) }
-            try await wait("the window") { view.title == "wev" }
+            try await app.wait("the window") { view.title == "wev" }
             weakView = view
             view.removeFromSuperview()
         }
         await synthesizer.advance(by: 0.1)
         #expect(weakView == nil)
-        try await wait("the end of the program") { !statuses.isEmpty }
-        let sockets = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        try await app.wait("the end of the program") { !statuses.isEmpty }
+        let sockets = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
         #expect(!sockets.contains { $0.hasPrefix("wayland-") }, "\(sockets)")
         // A view that only shows an output leaves its server when it is released.
         let server = try DisplayServer(outputs: .views)
@@ -230,10 +204,10 @@ import WaylandClient
         var outputView: OutputView? = OutputView(server: server, name: "V-1")
         outputView?.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
         outputView.map(controller.view.addSubview)
-        try await wait("the output") { server.outputs.count == 1 }
+        try await app.wait("the output") { server.outputs.count == 1 }
         outputView?.removeFromSuperview()
         outputView = nil
-        try await wait("the end of the output") { server.outputs.count == 0 }
+        try await app.wait("the end of the output") { server.outputs.count == 0 }
     }
 }
 

@@ -78,18 +78,18 @@ import WaylandServer
         let output = try #require(server.outputs.first)
         output.desktop.windows.addSubview(counter)
         server.compositor.seat.pointer.move(to: Point(x: 790, y: 590), time: 1)
-        await fixture.synthesizer.advance(by: 0.2)
+        await fixture.app.synthesizer.advance(by: 0.2)
 
         let last = count - 1
         try await client.draw(in: last, times: 1)
-        await fixture.synthesizer.advance(by: 0.2)
+        await fixture.app.synthesizer.advance(by: 0.2)
         (counter.count, rear.reads) = (0, 0)
-        let before = try #require(fixture.window.windowScene?.renderStatistics)
+        let before = try #require(fixture.app.window.windowScene?.renderStatistics)
         try await client.draw(in: last, times: 20)
         #expect(counter.count == 0, "nothing is searched for under the pointer")
         #expect(rear.reads == 0, "no other window is looked at")
-        await fixture.synthesizer.advance(by: 0.2)
-        let after = try #require(fixture.window.windowScene?.renderStatistics)
+        await fixture.app.synthesizer.advance(by: 0.2)
+        let after = try #require(fixture.app.window.windowScene?.renderStatistics)
         let frames = after.framesShown - before.framesShown
         #expect(frames > 0)
         #expect(after.total.layersChanged - before.total.layersChanged <= frames * 2)

@@ -1,6 +1,5 @@
 import CSystem
 import CoreGraphics
-import Foundation
 import Testing
 import UIKitTesting
 import WaylandServer
@@ -10,35 +9,23 @@ import WaylandServer
 
 /// A server with an output in a view of the app that the tests are, for clients of the tests.
 @MainActor final class OutputViewFixture {
-    let synthesizer: UIEventSynthesizer
+    let app: AppFixture
     let server: DisplayServer
-    let window: UIWindow
     let view: OutputView
-    private let folder: URL
 
-    init() async throws {
-        synthesizer = try UIEventSynthesizer()
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        setenv("XDG_RUNTIME_DIR", folder.path, 1)
-        window = UIWindow(frame: UIScreen.main.bounds)
-        let controller = UIViewController()
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        server = try DisplayServer(allowsTools: true, outputs: .views)
+    init(frame: CGRect = CGRect(x: 0, y: 0, width: 800, height: 600), allowsTools: Bool = true) async throws {
+        app = try await AppFixture()
+        server = try DisplayServer(allowsTools: allowsTools, outputs: .views)
         view = OutputView(server: server, name: "V-1")
-        view.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
-        controller.view.addSubview(view)
+        view.frame = frame
+        app.controller.view.addSubview(view)
         _ = view.becomeFirstResponder()
-        await synthesizer.advance(by: 0.1)
+        await app.synthesizer.advance(by: 0.1)
     }
 
     isolated deinit {
         view.removeFromServer()
         server.close()
-        window.isHidden = true
-        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Connects a client.

@@ -37,15 +37,6 @@ import UIKitTesting
         return (view as? View).map { [$0] } ?? [] + view.subviews.flatMap { views(type, in: $0) }
     }
 
-    private func wait(_ what: String, until condition: () -> Bool) async throws {
-        let end = Date(timeIntervalSinceNow: 20)
-        while !condition() {
-            try #require(Date() < end, "not within 20 seconds: \(what)")
-            await synthesizer.advance(by: 1 / 60)
-            try await Task.sleep(for: .milliseconds(4))
-        }
-    }
-
     @Test func twoProgramsRotateAndGetWhatIsTypedInThem() async throws {
         let stages = views(ProgramStage.self)
         #expect(stages.count == 2)
@@ -55,7 +46,7 @@ import UIKitTesting
         }
         let programs = views(CompositorView.self)
         #expect(programs.count == 2)
-        try await wait("the terminals") { programs.allSatisfy { $0.title != nil } }
+        try await synthesizer.wait(for: "the terminals") { programs.allSatisfy { $0.title != nil } }
         let transforms = stages.map { $0.subviews[0].layer.transform }
         await synthesizer.advance(by: 0.5)
         for (stage, transform) in zip(stages, transforms) {
@@ -68,7 +59,7 @@ import UIKitTesting
         }
         for (index, stage) in stages.enumerated() {
             let text = "foot has ended, with status \(index + 3)."
-            try await wait(text) { views(UILabel.self, in: stage).contains { $0.text == text } }
+            try await synthesizer.wait(for: text) { views(UILabel.self, in: stage).contains { $0.text == text } }
         }
         #expect(stages.allSatisfy { !$0.isRunning })
     }
@@ -80,7 +71,7 @@ import UIKitTesting
         defer { setenv("PATH", path, 1) }
         let button = try #require(views(UIButton.self, in: stage).first { $0.configuration?.title == "foot" })
         await synthesizer.tap(in: button)
-        try await wait("the message") {
+        try await synthesizer.wait(for: "the message") {
             views(UILabel.self, in: stage).contains { $0.text == "foot is not installed." }
         }
     }

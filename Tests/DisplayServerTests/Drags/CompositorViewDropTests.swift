@@ -108,7 +108,7 @@ import WaylandCompositor
     }
 
     @Test func `A program takes what another app drags, in its types`() async throws {
-        let toplevel = try #require(window.windowScene?.toplevelID)
+        let toplevel = try #require(app.window.windowScene?.toplevelID)
         var requests: [String] = []
         let offer = HeadlessOffer(mimeTypes: ["application/x-oriel-test", "text/plain"]) { type, file in
             requests.append(type)
@@ -130,7 +130,7 @@ import WaylandCompositor
         let other = try CompositorView()
         defer { other.close() }
         other.frame = CGRect(x: 600, y: 300, width: 300, height: 200)
-        controller.view.addSubview(other)
+        app.controller.view.addSubview(other)
         let receiver = try DragProgram(other)
         try await wait("the other window") { receiver.isReady && other.server.windows.windows.count == 1 }
         try await dragFromProgram(hand)

@@ -16,30 +16,20 @@ import WaylandCompositor
     }
 
     static let text = "text/plain;charset=utf-8"
-    let synthesizer: UIEventSynthesizer
+    let app: AppFixture
     let platform: HeadlessPlatform
-    let window: UIWindow
-    let controller = UIViewController()
-    let folder: URL
     let view: CompositorView
     let program: DragProgram
     let endpoint = DragEndpoint(CGRect(x: 600, y: 50, width: 200, height: 200))
     private var touch: SyntheticTouch?
 
     init() async throws {
-        synthesizer = try UIEventSynthesizer()
+        app = try await AppFixture()
         platform = try #require(PlatformHost.shared.startedPlatform as? HeadlessPlatform)
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        setenv("XDG_RUNTIME_DIR", folder.path, 1)
-        window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
         view = try CompositorView()
         view.frame = CGRect(x: 100, y: 50, width: 400, height: 300)
-        controller.view.addSubview(view)
-        controller.view.addSubview(endpoint.view)
+        app.controller.view.addSubview(view)
+        app.controller.view.addSubview(endpoint.view)
         program = try DragProgram(view)
         // The app drags by itself, whatever other windows there are.
         platform.dragHandler = { _ in throw PlatformError.unsupported("the test has no compositor") }
@@ -51,21 +41,12 @@ import WaylandCompositor
         platform.send(.cancelled(platform.seat, .all))
         program.quit()
         view.close()
-        window.isHidden = true
-        try? FileManager.default.removeItem(at: folder)
     }
 
-    func wait(
-        _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
-    ) async throws {
-        let end = Date(timeIntervalSinceNow: 20)
-        while !condition() {
-            try #require(
-                Date() < end, "not within 20 seconds: \(what); \(program.log); \(endpoint.log)",
-                sourceLocation: sourceLocation)
-            await synthesizer.advance(by: 1 / 60)
-            try await Task.sleep(for: .milliseconds(2))
-        }
+    var synthesizer: UIEventSynthesizer { app.synthesizer }
+
+    func wait(_ what: String, until condition: () throws -> Bool) async throws {
+        try await app.wait("\(what); \(program.log); \(endpoint.log)", until: condition)
     }
 
     // MARK: Input

@@ -90,7 +90,7 @@ import WaylandCompositor
 
     @Test func `The image of a drag is shown outside of the view`() async throws {
         func hasImage(at point: CGPoint) -> Bool {
-            let layers = window.windowScene?.host.surfaceLayer.sublayers ?? []
+            let layers = app.window.windowScene?.host.surfaceLayer.sublayers ?? []
             return layers.contains { $0.contents is CGImage && $0.frame.contains(point) }
         }
         try await dragFromProgram(.pointer)

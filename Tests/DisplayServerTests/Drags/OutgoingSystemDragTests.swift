@@ -23,7 +23,7 @@ import WaylandCompositor
         let icon = try #require(request.icon)
         #expect(icon.image.width == 16 * Int(icon.scale) && icon.hotspot == .zero)
         // Over the app, as the compositor reports it.
-        let toplevel = try #require(window.windowScene?.toplevelID)
+        let toplevel = try #require(app.window.windowScene?.toplevelID)
         let source = request.source
         let offer = HeadlessOffer(mimeTypes: source.mimeTypes) { source.send($0, to: $1) }
         platform.send(DragEvent.entered(toplevel, CGPoint(x: 700, y: 150), offer))

@@ -131,6 +131,23 @@ extension WindowTests {
                 ])
         }
 
+        @Test func `Waiting lets time pass until a condition is true, and says what did not come`() async throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let start = synthesizer.time
+            // Real time, of another thread.
+            DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { try? Data().write(to: file) }
+            try await synthesizer.wait(for: "the file") { FileManager.default.fileExists(atPath: file.path) }
+            #expect(synthesizer.time > start)
+            let error = await #expect(throws: UIEventSynthesizerError.self) {
+                try await synthesizer.wait(for: "the bus", timeout: 0.05) { false }
+            }
+            #expect(error?.description == "Not within 0.05 seconds: the bus.")
+            await #expect(throws: CocoaError.self) {
+                try await synthesizer.wait(for: "the file") { throw CocoaError(.fileReadNoSuchFile) }
+            }
+        }
+
         @Test func `A recording replays exactly`() async throws {
             @MainActor final class Trace {
                 var lines: [String] = []

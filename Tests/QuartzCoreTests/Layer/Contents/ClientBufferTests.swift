@@ -69,18 +69,9 @@ extension CoreAnimationTests {
 
         /// Shows pixels of this process.
         private func show(_ color: UInt32) {
-            let count = Self.size * Self.size
-            let memory = PixelMemory(byteCount: count * 4)
-            memory.address.bindMemory(to: UInt32.self, capacity: count).update(repeating: color, count: count)
             layer.update(
                 width: Self.size, height: Self.size, isOpaque: true,
-                parts: [
-                    .init(
-                        rect: whole,
-                        pixels: SharedPixels(
-                            address: memory.address, width: Self.size, height: Self.size, bytesPerRow: Self.size * 4,
-                            owner: memory))
-                ])
+                parts: [.init(rect: whole, pixels: .filled(color, size: Self.size))])
         }
 
         private func show(_ memory: Memory, _ damage: [PixelRect]? = nil, released: Count = Count()) {

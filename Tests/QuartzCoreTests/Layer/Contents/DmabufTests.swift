@@ -114,18 +114,9 @@ extension CoreAnimationTests {
             try await settle { one.value == 1 }
             #expect(one.value == 1 && two.value == 0)
             // Pixels of another kind.
-            let memory = PixelMemory(byteCount: Self.size * Self.size * 4)
-            memory.address.bindMemory(to: UInt32.self, capacity: Self.size * Self.size).update(
-                repeating: 0xFF33_3333, count: Self.size * Self.size)
             layer.update(
                 width: Self.size, height: Self.size, isOpaque: true,
-                parts: [
-                    .init(
-                        rect: whole,
-                        pixels: SharedPixels(
-                            address: memory.address, width: Self.size, height: Self.size, bytesPerRow: Self.size * 4,
-                            owner: memory))
-                ])
+                parts: [.init(rect: whole, pixels: .filled(0xFF33_3333, size: Self.size))])
             #expect(try pixel(5, 5) == 0x333333)
             try await settle { two.value == 1 }
             #expect(one.value == 1 && two.value == 1)
