@@ -137,10 +137,10 @@ struct Campaign {
         return summary
     }
 
-    /// The number of additional descriptors: those of the sockets for sandboxes, of three each, whose end the server cannot
-    /// see if it has been sent both ends of the close descriptor.
+    /// The number of additional descriptors: those of the sockets for sandboxes, whose end the server cannot see if it has been
+    /// sent both ends of the close descriptor. Each has four: the socket, two ends, and the reserve of ``ConnectionAcceptor``.
     private var maxDescriptors: Int {
-        3 * (options.oriel == nil ? FuzzedServer.maxSecurityContexts : CompositorOptions().maxSecurityContexts)
+        4 * (options.oriel == nil ? FuzzedServer.maxSecurityContexts : CompositorOptions().maxSecurityContexts)
     }
 
     private func checkGrowth(from first: Resources, to last: Resources) throws {
