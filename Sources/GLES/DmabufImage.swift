@@ -52,12 +52,7 @@ public final class DmabufImage: @unchecked Sendable {
         var name: GLuint = 0
         glGenTextures(1, &name)
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
-        for (parameter, value) in [
-            (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR),
-            (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
-        ] {
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(parameter), value)
-        }
+        GLTexture.setParameters()
         while glGetError() != GLenum(GL_NO_ERROR) {}
         functions.setTexture(GLenum(GL_TEXTURE_2D), UnsafeMutableRawPointer(bitPattern: handle))
         let code = glGetError()

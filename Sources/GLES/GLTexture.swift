@@ -18,17 +18,22 @@ public final class GLTexture {
         glGenTextures(1, &name)
         self.name = name
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
+        Self.setParameters()
+        while glGetError() != GLenum(GL_NO_ERROR) {}
+        glTexImage2D(
+            GLenum(GL_TEXTURE_2D), 0, GL_BGRA_EXT, GLsizei(width), GLsizei(height), 0, GLenum(GL_BGRA_EXT),
+            GLenum(GL_UNSIGNED_BYTE), nil)
+        if glGetError() == GLenum(GL_OUT_OF_MEMORY) { throw .outOfMemory("a texture of \(width)×\(height) pixels") }
+    }
+
+    /// Lets the bound texture be sampled linearly and clamped to its edge: without mipmaps it is complete only with such filters.
+    static func setParameters() {
         for (parameter, value) in [
             (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR),
             (GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE), (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
         ] {
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(parameter), value)
         }
-        while glGetError() != GLenum(GL_NO_ERROR) {}
-        glTexImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GL_BGRA_EXT, GLsizei(width), GLsizei(height), 0, GLenum(GL_BGRA_EXT),
-            GLenum(GL_UNSIGNED_BYTE), nil)
-        if glGetError() == GLenum(GL_OUT_OF_MEMORY) { throw .outOfMemory("a texture of \(width)×\(height) pixels") }
     }
 
     deinit {
