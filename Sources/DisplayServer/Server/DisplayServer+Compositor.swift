@@ -1,3 +1,4 @@
+import RenderProtocol
 import UIKit
 import WaylandCompositor
 import WaylandServer
@@ -31,6 +32,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
         SurfaceView.of(surface)?.removeFromSuperview()
         surface.userData = nil
+        pixelMemory.removeAll()
         windows.focusPolicy?.surfaceWasDestroyed(surface)
         xwayland?.session?.surfaceWasDestroyed(surface)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import Dispatch
 import Foundation
 import Glibc
+import RenderProtocol
 import ServerScript
 import UIKit
 import WaylandCompositor
@@ -33,6 +34,8 @@ import WaylandServer
     package var controlPath: String?
     /// The GPU memory of clients; nil where it cannot be shown.
     let dmabufs: DmabufSupport?
+    /// The memory of copies of clients' pixels.
+    let pixelMemory = PixelMemoryPool()
     let windows = WindowManager()
     private(set) lazy var cursor = PointerImage(self)
     private(set) lazy var dragIcon = PointerSurface(self) { $0.dragIcons }

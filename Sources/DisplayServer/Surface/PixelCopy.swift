@@ -8,14 +8,16 @@ import WaylandServer
 enum PixelCopy {
     /// Copies a rectangle; returns nil if it is outside of the buffer.
     ///
-    /// - Parameter isOpaque: Whether the buffer has no alpha, so that what is in its place is replaced.
+    /// - Parameters:
+    ///   - isOpaque: Whether the buffer has no alpha, so that what is in its place is replaced.
+    ///   - pool: Where the memory of the copy comes from.
     static func part(
-        of memory: SharedMemoryPixels, _ damage: BufferRectangle, isOpaque: Bool
+        of memory: SharedMemoryPixels, _ damage: BufferRectangle, isOpaque: Bool, from pool: PixelMemoryPool
     ) -> PixelBufferLayer.Part? {
         let whole = BufferRectangle(minX: 0, minY: 0, maxX: memory.width, maxY: memory.height)
         let rect = damage.intersection(whole)
         guard !rect.isEmpty, let source = memory.bytes.baseAddress else { return nil }
-        let copy = PixelMemory(byteCount: rect.width * rect.height * 4)
+        let copy = PixelMemory(byteCount: rect.width * rect.height * 4, from: pool)
         for row in 0..<rect.height {
             let from = source + (rect.minY + row) * memory.stride + rect.minX * 4
             memcpy(copy.address + row * rect.width * 4, from, rect.width * 4)

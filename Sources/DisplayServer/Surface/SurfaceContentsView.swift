@@ -30,7 +30,9 @@ final class SurfaceContentsView: UIView {
             buffer.withSharedMemory { memory in
                 pixels.update(
                     width: memory.width, height: memory.height, isOpaque: isOpaque,
-                    parts: damage.compactMap { PixelCopy.part(of: memory, $0, isOpaque: isOpaque) })
+                    parts: damage.compactMap {
+                        PixelCopy.part(of: memory, $0, isOpaque: isOpaque, from: server.pixelMemory)
+                    })
             }
         case .singlePixel(let red, let green, let blue, let alpha):
             let value = [blue, green, red, alpha].map { UInt8($0 >> 24) }

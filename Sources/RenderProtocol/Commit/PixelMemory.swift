@@ -1,14 +1,20 @@
 /// Memory for pixels, which are written once, where it is created, and only read afterwards.
 package final class PixelMemory: Sendable {
-    private let bits: UInt
+    private let block: PixelMemoryPool.Block
+    private let pool: PixelMemoryPool?
 
-    package init(byteCount: Int) {
-        bits = UInt(bitPattern: UnsafeMutableRawPointer.allocate(byteCount: max(byteCount, 4), alignment: 16))
+    /// - Parameter pool: Where the memory comes from and is returned to; nil for memory that is freed.
+    package init(byteCount: Int, from pool: PixelMemoryPool? = nil) {
+        let byteCount = max(byteCount, 4)
+        block = pool?.block(byteCount: byteCount) ?? PixelMemoryPool.Block(byteCount: byteCount)
+        self.pool = pool
     }
 
-    deinit { address.deallocate() }
+    deinit {
+        if let pool { pool.recycle(block) } else { block.deallocate() }
+    }
 
-    package var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(bitPattern: bits)! }
+    package var address: UnsafeMutableRawPointer { block.address }
 
     /// Sets the alpha of pixels whose fourth byte has no meaning.
     package func makeOpaque(pixelCount: Int) {
