@@ -191,6 +191,19 @@ struct DirtyRegionTests {
         #expect(region.area <= 18 * (240 * 26 + 2 * 1280))
     }
 
+    /// A window's content that changes everywhere in a surface that is larger: the frame around it is not redrawn.
+    @Test func `Many rectangles become one around them, not the whole target`() {
+        var random = SeededGenerator(seed: 3)
+        var region = DirtyRegion(limit: PixelRect(0, 0, 1328, 804))
+        let content = PixelRect(24, 56, 1280, 720)
+        for _ in 0..<200 {
+            region.add(
+                PixelRect(Int.random(in: 24..<1240, using: &random), Int.random(in: 56..<712, using: &random), 64, 64))
+        }
+        #expect(region.rects.count == 1 && region.area > content.area / 8 * 7)
+        #expect(region.rects.allSatisfy { content.contains($0) })
+    }
+
     @Test func smallStaysSmall() {
         var region = DirtyRegion(limit: PixelRect(0, 0, 1000, 1000))
         region.add(PixelRect(0, 0, 10, 10))

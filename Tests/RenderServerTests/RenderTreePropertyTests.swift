@@ -60,21 +60,22 @@ struct RenderTreePropertyTests {
         let tree = RandomTree(seed: seed, layers: 200)
         let whole = PixelRect(0, 0, 200, 200)
         let builder = FrameBuilder(tree: tree.scene.tree)
-        var dropped = 0
+        var (dropped, cut) = (0, 0)
         for _ in 0..<10 {
             _ = tree.mutate()
             builder.build(root: 0, toDevice: .identity, region: whole)
             let before = Self.paint(builder.items)
-            let count = builder.items.count
-            let backdrop = builder.cull()
-            dropped += count - builder.items.count
+            let items = builder.items
+            let backdrop = builder.cull(minCut: 16)
+            dropped += items.count - builder.items.count
+            cut += builder.items.count { item in !items.contains { $0.cover == item.cover } }
             var clear: [Float] = []
             if case .clear(let color) = backdrop, color != .zero { clear = [color.x] }
             let after = Self.paint(builder.items, on: clear)
             #expect(after == before)
             #expect(backdrop != .covered || !after.contains { $0.isEmpty })
         }
-        #expect(dropped > 0)
+        #expect(dropped > 0 && cut > 0)
     }
 
     private static func color(_ item: DrawItem) -> SIMD4<Float> {

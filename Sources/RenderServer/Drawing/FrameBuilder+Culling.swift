@@ -13,8 +13,11 @@ extension FrameBuilder {
     }
 
     /// Removes, in the most recently added rectangle, what opaque items in front cover, and a rearmost item of uniform
-    /// colour: clearing is faster.
-    func cull() -> Backdrop {
+    /// colour: clearing is faster. Of items that are covered but for a rectangle, only that is drawn.
+    ///
+    /// - Parameter minCut: The minimum number of pixels by which an item is reduced: a scissor rectangle of its own may cost
+    ///   a draw call.
+    func cull(minCut: Int = 16384) -> Backdrop {
         let start = regionStarts.last ?? 0
         occluders.removeAll(keepingCapacity: true)
         var coversAll = false
@@ -23,13 +26,19 @@ extension FrameBuilder {
         while index > start {
             index -= 1
             let cover = items[index].cover
-            if coversAll || occluders.contains(where: { $0.contains(cover) }) { continue }
+            if coversAll { continue }
+            let visible = uncovered(cover, minCut: minCut)
+            if visible.isEmpty { continue }
             if items[index].isOpaque {
                 if cover == region { coversAll = true }
                 rememberOccluder(cover)
             }
             kept -= 1
             if kept != index { items[kept] = items[index] }
+            if visible != cover {
+                items[kept].cover = visible
+                items[kept].scissor = items[kept].scissor.intersection(visible)
+            }
         }
         var backdrop = coversAll ? Backdrop.covered : .clear(.zero)
         if coversAll, !isShared, items[kept].pipeline == .fill, items[kept].cover == region {
@@ -40,7 +49,17 @@ extension FrameBuilder {
         return backdrop
     }
 
-    func rememberOccluder(_ rect: PixelRect) {
+    /// Returns the part of a rectangle that no occluder covers if it is one rectangle, or all of it.
+    private func uncovered(_ rect: PixelRect, minCut: Int) -> PixelRect {
+        var rest = rect
+        for occluder in occluders {
+            rest = rest.remainder(behind: occluder)
+            if rest.isEmpty { return .empty }
+        }
+        return rect.area - rest.area >= minCut ? rest : rect
+    }
+
+    private func rememberOccluder(_ rect: PixelRect) {
         if occluders.count < Self.maxOccluders {
             occluders.append(rect)
         } else if let smallest = occluders.indices.min(by: { occluders[$0].area < occluders[$1].area }),
@@ -48,5 +67,20 @@ extension FrameBuilder {
         {
             occluders[smallest] = rect
         }
+    }
+}
+
+extension PixelRect {
+    /// Returns what is left of the rectangle outside of another one if that is one rectangle, or all of it.
+    fileprivate func remainder(behind other: PixelRect) -> PixelRect {
+        var rest = self
+        if other.minX <= minX, other.maxX >= maxX {
+            if other.minY <= minY { rest.minY = max(minY, other.maxY) }
+            if other.maxY >= maxY { rest.maxY = min(maxY, other.minY) }
+        } else if other.minY <= minY, other.maxY >= maxY {
+            if other.minX <= minX { rest.minX = max(minX, other.maxX) }
+            if other.maxX >= maxX { rest.maxX = min(maxX, other.minX) }
+        }
+        return rest.isEmpty ? .empty : rest
     }
 }

@@ -73,9 +73,10 @@ extension FrameBuilder {
         _ bounds: Box, _ outline: Outline, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
         _ toDevice: Homography, _ clip: Clip
     ) {
-        // Antialiasing extends half a pixel beyond an edge, and further beyond a corner.
-        let cover = PixelRect(
-            covering: toDevice.deviceBox(of: bounds).outset(toDevice.isAxisAligned ? 0.5 : 1), within: clip.scissor)
+        // Antialiasing extends half a pixel beyond an edge within a pixel, and further beyond a rotated corner.
+        let box = toDevice.deviceBox(of: bounds)
+        let reach = !toDevice.isAxisAligned ? 1 : box.isPixelAligned ? 0 : 0.5
+        let cover = PixelRect(covering: box.outset(reach), within: clip.scissor)
         guard !cover.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
         if color.w >= 1, border <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted,
             toDevice.deviceBox(of: bounds.outset(-outline.inset)).outset(-1).contains(DeviceBox(cover))

@@ -14,6 +14,8 @@ package struct DirtyRegion {
 
     package private(set) var rects: [PixelRect] = []
     package private(set) var limit: PixelRect
+    /// Contains all rectangles.
+    private var box = PixelRect.empty
     private var pieces: [PixelRect] = []
 
     /// - Parameter limit: The area to which rectangles are clipped.
@@ -31,12 +33,18 @@ package struct DirtyRegion {
     package mutating func addEverything() {
         removeAll()
         guard !limit.isEmpty else { return }
-        rects.append(limit)
-        area = limit.area
+        addOnly(limit)
+    }
+
+    private mutating func addOnly(_ rect: PixelRect) {
+        rects.append(rect)
+        box = rect
+        area = rect.area
     }
 
     package mutating func removeAll() {
         rects.removeAll(keepingCapacity: true)
+        box = .empty
         area = 0
     }
 
@@ -75,8 +83,17 @@ package struct DirtyRegion {
             new = new.union(take(index))
         }
         appendPieces()
-        // One rectangle around everything costs less than many that cover nearly everything.
-        if area + max(0, rects.count - 4) * min(Self.setUp, limit.area / 112) >= limit.area / 8 * 7 { addEverything() }
+        box = box.union(new)
+        // One rectangle around all of them costs less than many that cover nearly as much; and a target that is cleared as a
+        // whole costs less than nearly all of it, because drivers need not keep its pixels.
+        let cost = area + max(0, rects.count - 4) * min(Self.setUp, limit.area / 112)
+        if cost >= limit.area / 8 * 7 {
+            addEverything()
+        } else if rects.count > 1, cost >= box.area / 8 * 7 {
+            let all = box
+            removeAll()
+            addOnly(all)
+        }
     }
 
     /// Merges `new` with the rectangles that enlarge it little.

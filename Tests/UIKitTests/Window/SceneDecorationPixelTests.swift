@@ -109,6 +109,19 @@ extension WindowTests {
             view.backgroundColor = .blue
             stage.settle()
             #expect(stage.statistics.damagedPixels == 400, "\(stage.statistics)")
+            for index in 0..<160 {
+                let dot = UIView(frame: CGRect(x: index % 16 * 25, y: index / 16 * 26, width: 24, height: 25))
+                stage.window.addSubview(dot)
+                dot.backgroundColor = .red
+            }
+            stage.settle()
+            #expect(stage.statistics.damagedPixels <= 400 * 264, "\(stage.statistics)")
+            stage.configure(size: CGSize(width: 402, height: 300))
+            stage.settle()
+            // A new size draws the whole surface, but not the plate of the frame behind the content.
+            let (surface, dots) = (450 * 348, 160 * 24 * 25)
+            #expect(stage.statistics.damagedPixels == surface)
+            #expect(stage.statistics.paintedPixels < surface + dots + 10_000, "\(stage.statistics)")
         }
     }
 }

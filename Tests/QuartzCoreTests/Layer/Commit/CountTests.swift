@@ -97,6 +97,20 @@ extension CoreAnimationTests {
             #expect(try stage.picture()[50, 50] == blue)
         }
 
+        @Test func `Of a layer that is covered but for a strip, the strip is drawn`() throws {
+            let stage = Stage(400, 400)
+            let card = stage.add(50, 50, 300, 300, .red)
+            card.cornerRadius = 8
+            stage.add(50, 80, 300, 270, .blue)
+            let frame = try #require(try stage.frame())
+            #expect(frame.quads == 2)
+            // The antialiased edges of the card extend half a pixel further.
+            #expect(frame.paintedPixels >= 300 * 300 && frame.paintedPixels <= 302 * 302 + 2 * 272)
+            let image = try stage.picture()
+            #expect(image.shows(red, at: 200, 79) && image.shows(blue, at: 200, 80))
+            #expect(image.shows(red, at: 345, 70) && !image.shows(red, at: 50, 50))
+        }
+
         @Test func everythingIsReleasedWithItsLayers() throws {
             let stage = Stage(100, 100)
             CATransaction.flush()
