@@ -72,17 +72,4 @@ extension WireTests {
 extension Picture {
     /// The colours of the title bar that UIKit draws, active and inactive.
     static let titleBars: [UInt32] = [0xEBEBEB, 0xF5F5F5]
-
-    /// Returns the scene below a title bar that UIKit has drawn at scale 1; nil if none is visible as a whole.
-    func framedScene(width: Int, height: Int) -> Picture? {
-        let (barHeight, cornerRadius) = (36, 10)
-        guard let first = pixels.firstIndex(where: { Self.titleBars.contains($0) }) else { return nil }
-        // The first row is narrower, because the corners are round.
-        let (top, row) = (first / self.width, first / self.width + cornerRadius)
-        guard row < self.height,
-            let left = (0..<self.width).first(where: { Self.titleBars.contains(self[$0, row]) }),
-            left + width <= self.width, top + barHeight + height <= self.height
-        else { return nil }
-        return cropped(x: left, y: top + barHeight, width: width, height: height)
-    }
 }

@@ -11,6 +11,8 @@ import RenderServer
     package var eventObserver: ((SeatEvent) -> Void)?
     /// Receives input before the application, which does not receive what the closure returns true for.
     package var inputInterceptor: ((SeatEvent) -> Bool)?
+    /// Whether new windows get a frame where the system draws none.
+    package var drawsFrames = true
     package private(set) var startedPlatform: (any Platform)?
     private var connectedScreens: [UIScreen] = []
     private var placeholder: UIScreen?

@@ -97,6 +97,8 @@ package struct ToplevelRequest: Sendable {
     package var role = ToplevelRole.window
     /// What a frame that the app draws adds to `size`, if the system requests one and lets the app choose the size.
     package var clientFrame = CGSize.zero
+    /// Whether the app draws a frame where the system draws none.
+    package var drawsFrame = true
 
     package init(title: String, appID: String, size: CGSize, fullscreen: PlatformOutput.ID?? = nil) {
         self.title = title

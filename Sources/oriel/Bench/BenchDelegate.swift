@@ -20,6 +20,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        // The scenes are defined without one.
+        PlatformHost.shared.drawsFrames = false
         let window = UIWindow(frame: CGRect(origin: .zero, size: SceneNumbers.windowSize))
         window.backgroundColor = UIColor(cgColor: SceneNumbers.color(SceneNumbers.background))
         window.rootViewController = options.scene == .startup ? StartupController() : BareController()

@@ -19,6 +19,7 @@ import WaylandClient
     private var floatingSize: CGSize
     /// What a frame that the app draws adds to the app's size, until the compositor has chosen one.
     private var clientFrame: CGSize
+    private let drawsFrame: Bool
     private var sizeLimits: (minimum: CGSize?, maximum: CGSize?)
     /// The window of which this one is a dialog.
     private(set) weak var parent: WaylandToplevel?
@@ -38,6 +39,7 @@ import WaylandClient
     ) {
         floatingSize = request.size
         clientFrame = request.clientFrame
+        drawsFrame = request.drawsFrame
         let surface = platform.compositor.createSurface()
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         toplevel = xdgSurface.getToplevel()
@@ -111,7 +113,7 @@ import WaylandClient
 
     /// Who draws the frame in these states: a full-screen window has none.
     private func decoration(in states: ToplevelConfiguration.States) -> ToplevelDecoration {
-        states.contains(.fullscreen) ? .server : decoration.mode
+        states.contains(.fullscreen) || !drawsFrame ? .server : decoration.mode
     }
 
     private func decorationDidChange() {

@@ -81,6 +81,7 @@ import QuartzCore
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
         if let scene { request.role = scene.toplevelRole(on: screen) }
         request.clientFrame = ClientFrame.size
+        request.drawsFrame = PlatformHost.shared.drawsFrames
         let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
         attach(toplevel)
         PlatformHost.shared.setNeedsFlush()

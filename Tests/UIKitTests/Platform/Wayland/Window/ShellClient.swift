@@ -39,9 +39,10 @@ import WaylandClient
 
     /// Opens a window, whose events the recorder receives.
     func open(
-        _ recorder: ToplevelRecorder, size: CGSize = CGSize(width: 600, height: 400)
+        _ recorder: ToplevelRecorder, size: CGSize = CGSize(width: 600, height: 400), drawsFrame: Bool = true
     ) throws -> WaylandToplevel {
-        let request = ToplevelRequest(title: "Window", appID: "app", size: size)
+        var request = ToplevelRequest(title: "Window", appID: "app", size: size)
+        request.drawsFrame = drawsFrame
         let toplevel = try platform.makeToplevel(request, delegate: recorder)
         try roundtrip()
         return toplevel as! WaylandToplevel

@@ -55,6 +55,16 @@ import WaylandServer
         #expect(recorder.configurations.map(\.decoration) == [.server, .client])
     }
 
+    @Test func `An app may draw no frame`() throws {
+        let client = try client(isServerSide: false)
+        defer { client.end() }
+        let toplevel = try client.open(recorder, drawsFrame: false)
+        try client.send { $0.configure(0) }
+        #expect(recorder.configurations.map(\.decoration) == [.server])
+        #expect(recorder.last?.size == CGSize(width: 600, height: 400))
+        toplevel.destroy()
+    }
+
     @Test(arguments: [true, false])
     func `KDE's protocol is used where the other one is missing`(isServerSide: Bool) throws {
         let client = try client(isServerSide: isServerSide, disabled: Self.xdg)
