@@ -45,8 +45,8 @@ extension CALayer {
     @inline(never)
     final func willChange(_ key: String) -> ObservedChange {
         let context = TransactionContext.current
-        let isStill = observers == .implicit && !startsImplicitAnimations
-        var action: (any CAAction)? = isStill || context.disablesActions ? nil : self.action(forKey: key)
+        let isStill = context.disablesActions || observers == .implicit && !startsImplicitAnimations
+        var action: (any CAAction)? = isStill ? nil : self.action(forKey: key)
         if action is ImplicitAnimation, !startsImplicitAnimations { action = nil }
         var shown: Any?
         if let animation = action as? CABasicAnimation, !animation.hasValues {

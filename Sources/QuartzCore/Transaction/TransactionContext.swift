@@ -11,13 +11,25 @@ import RenderServer
 final class TransactionContext {
     /// A transaction opened with `begin` and not yet closed with `commit`.
     struct Level {
-        var values: [String: Any] = [:]
+        private(set) var values: [String: Any] = [:]
+        /// The value of `kCATransactionDisableActions`, which each change of a layer reads; nil if there is none.
+        private(set) var disablesActions: Bool?
         /// Completion blocks, the newest last; all of them wait for the commit.
         var groups: [CompletionGroup] = []
         /// Whether further animations are added to the newest block.
         var isGroupOpen = false
 
         var openGroup: CompletionGroup? { isGroupOpen ? groups.last : nil }
+
+        mutating func setValue(_ value: Any?, forKey key: String) {
+            values[key] = value
+            if key == kCATransactionDisableActions { disablesActions = value.map { $0 as? Bool ?? false } }
+        }
+
+        mutating func removeValues() {
+            values.removeAll()
+            disablesActions = nil
+        }
     }
 
     /// Explicit transactions, the outermost first.
@@ -232,10 +244,10 @@ final class TransactionContext {
 
     func setValue(_ value: Any?, forKey key: String) {
         if levels.isEmpty {
-            implicit.values[key] = value
+            implicit.setValue(value, forKey: key)
             opened()
         } else {
-            levels[levels.count - 1].values[key] = value
+            levels[levels.count - 1].setValue(value, forKey: key)
         }
     }
 
@@ -260,8 +272,10 @@ final class TransactionContext {
 
     /// Whether changes do not start actions. O(open transactions).
     var disablesActions: Bool {
-        if levels.isEmpty, implicit.values.isEmpty { return false }
-        return value(forKey: kCATransactionDisableActions) as? Bool ?? false
+        for level in levels.reversed() {
+            if let value = level.disablesActions { return value }
+        }
+        return implicit.disablesActions ?? false
     }
 
     // MARK: Actions
@@ -315,7 +329,7 @@ final class TransactionContext {
             IdentityPool.layers.recycle(finished.destroyedLayers.lazy.map(\.index))
             IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
         }
-        implicit.values.removeAll()
+        implicit.removeValues()
         let groups = implicit.groups
         implicit.groups.removeAll()
         implicit.isGroupOpen = false
