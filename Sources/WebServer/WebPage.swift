@@ -101,10 +101,10 @@ enum WebPage {
                 function point(event) {
                     const frame = canvas.getBoundingClientRect();
                     const { name, width, height } = figure.output;
-                    const place = (offset, length, points) => Math.min(Math.max(offset / length, 0), 0.9999) * points;
+                    const coordinate = (offset, length, points) => Math.min(Math.max(offset / length, 0), 0.9999) * points;
                     return {
-                        x: place(event.clientX - frame.left, frame.width, width),
-                        y: place(event.clientY - frame.top, frame.height, height), output: name,
+                        x: coordinate(event.clientX - frame.left, frame.width, width),
+                        y: coordinate(event.clientY - frame.top, frame.height, height), output: name,
                     };
                 }
 

@@ -64,7 +64,7 @@ import WaylandServer
                         delta: Point(x: delta.dx, y: delta.dy), microseconds: UInt64(max(0, frame.timestamp) * 1e6)))
             case .leave, .transform, .hold: break
             }
-            views.collect(action, isOverViews: isOverViews(pointer), at: place(pointer, server))
+            views.collect(action, isOverViews: isOverViews(pointer), at: position(of: pointer, server))
         }
         pointer.frame()
         pointerSeat = frame.seat
@@ -84,10 +84,10 @@ import WaylandServer
         guard let server else { return }
         let pointer: SeatPointer = server.compositor.seat.pointer
         func collect(_ action: PointerFrame.Action) {
-            views.collect(action, isOverViews: isOverViews(pointer), at: place(pointer, server))
+            views.collect(action, isOverViews: isOverViews(pointer), at: position(of: pointer, server))
         }
         switch event {
-        case .moved: if let place = place(pointer, server) { collect(.enter(place.toplevel, place.point)) }
+        case .moved: if let new = position(of: pointer, server) { collect(.enter(new.toplevel, new.point)) }
         case .button(let code, let isPressed):
             if isPressed { beginViewGrab(pointer, server) }
             collect(.button(code: code, isPressed: isPressed))
@@ -97,11 +97,11 @@ import WaylandServer
     }
 
     /// Returns where the pointer is; nil if it is on no output.
-    private func place(_ pointer: SeatPointer, _ server: DisplayServer) -> ViewPointer.Place? {
+    private func position(of pointer: SeatPointer, _ server: DisplayServer) -> ViewPointer.Position? {
         guard let output = server.output(at: pointer.position),
             let toplevel = output.desktop.window?.windowScene?.toplevelID
         else { return nil }
-        return ViewPointer.Place(toplevel: toplevel, point: output.desktopPoint(pointer.position))
+        return ViewPointer.Position(toplevel: toplevel, point: output.desktopPoint(pointer.position))
     }
 
     /// Passes on what was collected for views.

@@ -4,7 +4,7 @@ import UIKit
 /// the buttons are released that were pressed there.
 struct ViewPointer {
     /// A point of a toplevel.
-    struct Place {
+    struct Position {
         var toplevel: ToplevelID
         var point: CGPoint
     }
@@ -17,8 +17,8 @@ struct ViewPointer {
 
     /// Collects an action of a frame if it is for views.
     ///
-    /// - Parameter place: Where the pointer is.
-    mutating func collect(_ action: PointerFrame.Action, isOverViews: Bool, at place: @autoclosure () -> Place?) {
+    /// - Parameter position: Where the pointer is.
+    mutating func collect(_ action: PointerFrame.Action, isOverViews: Bool, at position: @autoclosure () -> Position?) {
         switch action {
         case .leave:
             if toplevel != nil { actions.append(action) }
@@ -31,7 +31,7 @@ struct ViewPointer {
         case .enter, .motion, .axis, .transform, .hold, .relativeMotion:
             guard isOverViews || !pressed.isEmpty else { return }
         }
-        let current = place()
+        let current = position()
         if let current, toplevel != current.toplevel {
             toplevel = current.toplevel
             actions.append(.enter(current.toplevel, current.point))

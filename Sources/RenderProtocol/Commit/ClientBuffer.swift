@@ -39,18 +39,18 @@ package final class ClientBuffer: Sendable {
         let rowBytes = rect.width * 4
         let memory = PixelMemory(byteCount: rowBytes * rect.height)
         for row in 0..<rect.height {
-            let place = offset + (Int(rect.minY) + row) * bytesPerRow + Int(rect.minX) * 4
-            read(rowBytes, at: place, to: memory.address + row * rowBytes)
+            let rowOffset = offset + (Int(rect.minY) + row) * bytesPerRow + Int(rect.minX) * 4
+            read(rowBytes, at: rowOffset, to: memory.address + row * rowBytes)
         }
         if ignoresAlpha { memory.makeOpaque(pixelCount: rect.area) }
         return SharedPixels(
             address: memory.address, width: rect.width, height: rect.height, bytesPerRow: rowBytes, owner: memory)
     }
 
-    private func read(_ count: Int, at place: Int, to memory: UnsafeMutableRawPointer) {
+    private func read(_ count: Int, at offset: Int, to memory: UnsafeMutableRawPointer) {
         var done = 0
         while done < count {
-            let bytes = pread(descriptor, memory + done, count - done, off_t(place + done))
+            let bytes = pread(descriptor, memory + done, count - done, off_t(offset + done))
             if bytes < 0, errno == EINTR { continue }
             guard bytes > 0 else { break }
             done += bytes

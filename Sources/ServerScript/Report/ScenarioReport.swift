@@ -35,7 +35,7 @@ package struct ScenarioReport: Equatable, Sendable {
     package var exitStatus: Int { isSuccess ? quitStatus ?? 0 : 1 }
 
     /// Where a step stands, as in `a.yaml:12:3`.
-    private func place(of result: StepResult) -> String {
+    private func position(of result: StepResult) -> String {
         file + (result.step.position.map { ":\($0.line):\($0.column)" } ?? "")
     }
 
@@ -44,7 +44,7 @@ package struct ScenarioReport: Equatable, Sendable {
         var lines = results.compactMap { result -> String? in
             switch result.outcome {
             case .passed, .skipped: nil
-            case .failed(let error), .error(let error): "\(place(of: result)): \(result.title): \(error.message)"
+            case .failed(let error), .error(let error): "\(position(of: result)): \(result.title): \(error.message)"
             }
         }.map { ScriptReader.withoutControlCharacters($0) }
         let counts = [
@@ -95,7 +95,7 @@ package struct ScenarioReport: Equatable, Sendable {
 
     private func element(_ name: String, _ error: ControlError, of result: StepResult) -> String {
         let attributes = Self.attribute("message", error.message) + Self.attribute("type", error.code.rawValue)
-        return "<\(name)\(attributes)>\(Self.escaped("\(place(of: result)): \(error.message)"))</\(name)>"
+        return "<\(name)\(attributes)>\(Self.escaped("\(position(of: result)): \(error.message)"))</\(name)>"
     }
 
     private static func counts(of results: [StepResult], duration: Double) -> String {

@@ -44,7 +44,7 @@ package enum OutputArgument {
             let key: Key
             let text = String(pair[pair.count - 1])
             // Where the value begins.
-            let place = part.count - text.count
+            let valueOffset = part.count - text.count
             if pair.count == 1 {
                 guard index == 0 else {
                     throw fail("expected \(keys) with “=”, found “\(ScriptReader.excerpt(text))”")
@@ -71,7 +71,7 @@ package enum OutputArgument {
                 }
             if let expectation {
                 let found = text.isEmpty ? "nothing" : "“\(ScriptReader.excerpt(text))”"
-                throw fail("expected \(expectation), found \(found)", after: place)
+                throw fail("expected \(expectation), found \(found)", after: valueOffset)
             }
             offset += part.count + 1
         }
