@@ -317,24 +317,30 @@ final class TransactionContext {
         // One time for all, so that animations added in the same turn begin together.
         let time = MediaClock.now
         for layer in encoded { layer.encode(into: &commit, at: time) }
+        post()
+        // Not before: another thread may release the last reference to a layer that is not held here. It commits the end
+        // of the layer at once, and a commit that follows must not name it, or another layer that has its number then.
         // A layer whose last reference this was is deallocated here, and may add others to the list.
         encoded.removeAll(keepingCapacity: true)
         isImplicitOpen = false
         if !changed.isEmpty { opened() }
-        if !commit.isEmpty {
-            // Moved out first: pixels that are released with the commit are recorded in the next one.
-            let finished = commit
-            commit = Commit()
-            RenderServer.shared.post(finished)
-            IdentityPool.layers.recycle(finished.destroyedLayers.lazy.map(\.index))
-            IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
-        }
+        post()
         implicit.removeValues()
         let groups = implicit.groups
         implicit.groups.removeAll()
         implicit.isGroupOpen = false
         for group in groups where group.commit() { AnimationCallbacks.shared.call(group.block) }
         AnimationCallbacks.shared.keepTimeWithoutRenderThread()
+    }
+
+    private func post() {
+        guard !commit.isEmpty else { return }
+        // Moved out first: pixels that are released with the commit are recorded in the next one.
+        let finished = commit
+        commit = Commit()
+        RenderServer.shared.post(finished)
+        IdentityPool.layers.recycle(finished.destroyedLayers.lazy.map(\.index))
+        IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
     }
 
     /// Repeats layout from the top down, then display, until neither requests more.

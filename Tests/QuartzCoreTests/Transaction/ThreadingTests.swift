@@ -99,6 +99,56 @@ extension CoreAnimationTests {
             #expect(after <= before + 1040 * 1024 * 4)
         }
 
+        /// Another thread releases the last references to layers while this one commits changes of the last of them: the end
+        /// of a layer is committed after its changes, which would leave a layer in the render server otherwise.
+        @MainActor @Test(.timeLimit(.minutes(1))) func `A layer may be released while its changes are committed`()
+            throws
+        {
+            let stage = Stage(8, 8)
+            _ = try stage.frame()
+            let before = try stage.statistics().layers
+            let handed = Atomic<UInt>(0)
+            let end: UInt = 1
+            let thread = Thread {
+                CATransaction.flush()
+                var round = 0
+                while true {
+                    let bits = handed.load(ordering: .acquiring)
+                    if bits == end { return handed.store(0, ordering: .releasing) }
+                    guard let pointer = UnsafeRawPointer(bitPattern: bits) else { continue }
+                    round += 1
+                    // The moment differs from round to round.
+                    for _ in 0..<round % 100 * 10 { _ = handed.load(ordering: .relaxed) }
+                    Unmanaged<LayerList>.fromOpaque(pointer).release()
+                    handed.store(0, ordering: .releasing)
+                }
+            }
+            thread.start()
+            var leftBehind = 0
+            for _ in 0..<2000 {
+                do {
+                    let list = LayerList(count: 12)
+                    CATransaction.flush()
+                    list.layers.last?.opacity = 0.5
+                    let pointer = UInt(bitPattern: Unmanaged.passRetained(list).toOpaque())
+                    handed.store(pointer, ordering: .releasing)
+                }
+                CATransaction.flush()
+                while handed.load(ordering: .acquiring) != 0 {}
+                CATransaction.flush()
+                if try stage.statistics().layers != before { leftBehind += 1 }
+            }
+            handed.store(end, ordering: .releasing)
+            while handed.load(ordering: .acquiring) != 0 { usleep(100) }
+            #expect(leftBehind == 0)
+        }
+
+        private final class LayerList {
+            let layers: [CALayer]
+
+            init(count: Int) { layers = (0..<count).map { _ in CALayer() } }
+        }
+
         private final class WeakImage {
             weak var image: CGImage?
         }
