@@ -9,14 +9,17 @@ extension WireTests {
         private func open(in server: DisplayServer, top: Int) async throws -> Subprocess {
             let app = try server.run(try Oriel.command("InputProbe"), ["popover"])
             let isSmall = try await eventually(within: .seconds(20)) { () -> Bool? in
-                if server.kind == .oriel {
-                    // The title bar may be outside of the output, which the popover is not to be.
-                    let point = "x: 100, y: \(top - 36), output: HEADLESS-1"
-                    try? await server.ctl("move_window", "{app_id: InputProbe, \(point)}")
-                    try? await server.ctl("resize_window", "{app_id: InputProbe, width: 400, height: 236}")
-                } else {
-                    try? await server.place("InputProbe", x: 100, y: top, width: 400, height: 200)
-                }
+                // Until the window appears, each command fails.
+                do {
+                    if server.kind == .oriel {
+                        // The title bar may be outside of the output, which the popover is not to be.
+                        let point = "x: 100, y: \(top - 36), output: HEADLESS-1"
+                        try await server.ctl("move_window", "{app_id: InputProbe, \(point)}")
+                        try await server.ctl("resize_window", "{app_id: InputProbe, width: 400, height: 236}")
+                    } else {
+                        try await server.place("InputProbe", x: 100, y: top, width: 400, height: 200)
+                    }
+                } catch { return nil }
                 return app.standardOutput.contains("size 400 200") ? true : nil
             }
             #expect(isSmall == true, "\(app.said)")
