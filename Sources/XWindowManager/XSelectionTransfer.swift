@@ -1,6 +1,6 @@
 import Transfers
 
-/// Data on its way from a client of X to a pipe.
+/// Data that is transferred from a client of X to a pipe.
 final class IncomingTransfer {
     let writer: PipeWriter
     /// Whether the data comes in parts, and how many bytes have arrived.
@@ -22,7 +22,7 @@ final class IncomingTransfer {
     deinit { writer.cancel() }
 }
 
-/// Data on its way from a pipe to a client of X.
+/// Data that is transferred from a pipe to a client of X.
 final class OutgoingTransfer {
     let stream: PipeStream
     let request: SelectionRequest

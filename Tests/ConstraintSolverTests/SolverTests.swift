@@ -37,7 +37,7 @@ import Testing
         #expect(try solver.undeterminedVariables(connectedTo: container).isEmpty)
     }
 
-    /// A row of 200 items and 20 of one each, which are all replaced in each round: the row in the place of another one.
+    /// A row of 200 items and 20 of one each, which are all replaced in each round: the row replaces another one.
     @Test func `The memory of components does not grow with rounds of other components`() throws {
         let solver = Solver()
         var variables: [Variable] = []

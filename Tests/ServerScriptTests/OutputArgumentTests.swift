@@ -30,7 +30,7 @@ import Testing
         ("800x600,transform=91", 18, "expected \(OutputTransform.expectation), found “91”"),
         ("800x600,position=1,2", 17, "expected a position as in 1920:0, found “1”"),
     ])
-    func `An error shows the place`(argument: String, offset: Int, message: String) throws {
+    func `An error is marked below the argument`(argument: String, offset: Int, message: String) throws {
         let failure = try #require(throws: OutputArgument.Failure.self) { try OutputArgument.parse(argument) }
         #expect(failure.offset == offset)
         #expect(failure.message == message)

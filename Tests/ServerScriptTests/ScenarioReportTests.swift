@@ -6,11 +6,11 @@ import Testing
     /// A report of steps that have every outcome.
     static let report: ScenarioReport = {
         var scenario = Scenario(name: "A & B", file: "a.yaml")
-        let place = ScriptPosition(line: 4, column: 5)
+        let position = ScriptPosition(line: 4, column: 5)
         scenario.steps = [
-            ScenarioStep(.type("x", interval: 0)), ScenarioStep(.expect(.windowCount(2)), at: place),
-            ScenarioStep(.expect(.windowCount(3)), name: "Three <windows>", at: place),
-            ScenarioStep(.unplug("left"), at: place), ScenarioStep(.wait(Wait(.windowCount(1)))),
+            ScenarioStep(.type("x", interval: 0)), ScenarioStep(.expect(.windowCount(2)), at: position),
+            ScenarioStep(.expect(.windowCount(3)), name: "Three <windows>", at: position),
+            ScenarioStep(.unplug("left"), at: position), ScenarioStep(.wait(Wait(.windowCount(1)))),
             ScenarioStep(.type("skipped", interval: 0)),
         ]
         var report = ScenarioReport(scenario)

@@ -150,7 +150,7 @@ import Testing
             "a.yaml:1:33: mode: expected at most 10x10, as limits.mode says, found 10x11@60"
         ),
     ])
-    func `An error has a place and says what was expected`(text: String, error: String) {
+    func `An error has a position and says what was expected`(text: String, error: String) {
         let errors = Self.errors(text)
         #expect(errors.count == 1 && errors[0].hasPrefix(error), "\(errors)")
     }
@@ -204,7 +204,7 @@ import Testing
         #expect(Self.errors(text).first == "a.yaml:1:22: expected at most 16 levels of lists and mappings")
     }
 
-    @Test func `Bytes that are not UTF-8, and control characters, are errors in their place`() throws {
+    @Test func `Bytes that are not UTF-8, and control characters, are errors at their positions`() throws {
         let bytes = Array("- type: aé\n- type: ".utf8) + [0xFF]
         let error = try #require(throws: ScenarioError.self) { try Scenario(bytes: bytes, file: "a.yaml") }
         #expect(error.description == "a.yaml:2:9: expected UTF-8")

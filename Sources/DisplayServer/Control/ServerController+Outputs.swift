@@ -13,7 +13,7 @@ extension ServerController {
         var position = configuration.position
         if let source = configuration.mirror {
             let source = try mirrorSource(source)
-            // It has no place in the layout: the next output is beside the others.
+            // It is not in the layout: the next output is beside the others.
             let origin = source.output.description.position
             position = position ?? OutputPosition(x: origin.x, y: origin.y)
             // The mirror of an output without a name would not be found when it is connected.

@@ -74,7 +74,7 @@ import WaylandCompositor
             return server.outputDidChange()
         }
         guard let output = output(of: screen) else { return }
-        // The windows of the output find place on what has shown them.
+        // The windows of the output move to what has shown them.
         for mirror in mirrors where mirror.source === output { endMirror(mirror) }
         server.remove(output)
     }

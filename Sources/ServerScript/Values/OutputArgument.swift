@@ -10,11 +10,11 @@ package enum OutputArgument {
     /// What is wrong with an argument, and where.
     package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         package let argument: String
-        /// The number of characters before the place that is wrong.
+        /// The number of characters before the error.
         package let offset: Int
         package let message: String
 
-        /// The argument, with the place marked below it.
+        /// The argument, with a mark below the error.
         package var description: String {
             "\(argument)\n\(String(repeating: " ", count: offset))^ \(message)"
         }

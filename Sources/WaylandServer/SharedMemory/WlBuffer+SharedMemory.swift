@@ -31,7 +31,7 @@ extension WlBuffer {
         return result
     }
 
-    /// The file that the pixels are in, which the buffer keeps open, and their place in it; nil for a buffer that is not of
+    /// The file that the pixels are in, which the buffer keeps open, and their offset in it; nil for a buffer that is not of
     /// shared memory, or destroyed.
     package var sharedMemoryFile: (file: ClientFile, poolSize: Int, offset: Int)? {
         sharedMemory.map { ($0.pool.file, $0.pool.size, $0.offset) }
