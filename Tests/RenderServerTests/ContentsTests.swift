@@ -106,7 +106,7 @@ extension DrawingTests {
             // Room for two of three.
             renderer.contents.setBudget(before - 300 * 300 * 2)
             func keepBudget() {
-                renderer.keepBudget { $0(LayerID(index: 0), 1, Box(0, 0, 400, 300)) }
+                renderer.keepBudget { $0(LayerID(index: 0), 1, DeviceBox(0, 0, 400, 300)) }
             }
             keepBudget()
             #expect(renderer.contents[ContentsID(index: 0)] != nil && renderer.contents[ContentsID(index: 1)] != nil)

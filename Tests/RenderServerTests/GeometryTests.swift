@@ -89,6 +89,41 @@ struct HomographyTests {
     }
 }
 
+struct DeviceMapTests {
+    private let plane = Homography(a: 0, b: 2, c: -2, d: 0, tx: 5, ty: 7)
+    private let perspective = Homography(a: 1, b: 0.2, c: 0.1, d: 1.5, tx: 10, ty: -4, px: 0.001, py: 0.002, pw: 1)
+
+    @Test func compositionsAreThoseOfTheNumbers() throws {
+        let toDevice = plane.then(DeviceMap(perspective))
+        #expect(toDevice.homography == plane.then(perspective))
+        #expect(toDevice.then(.translation(3, -4)).homography == toDevice.homography.then(Homography(tx: 3, ty: -4)))
+        let fromDevice = try #require(toDevice.inverse)
+        #expect(fromDevice.homography == toDevice.homography.inverse)
+        #expect(fromDevice.then(.scale(2)).homography == fromDevice.homography.then(.scale(2)))
+        #expect(DeviceMap.scale(0).inverse == nil)
+    }
+
+    @Test func boxesChangeTheirSpace() throws {
+        let toDevice = plane.then(.scale(2) as DeviceMap)
+        let box = Box(0, 0, 10, 20)
+        let device = toDevice.deviceBox(of: box)
+        #expect(device == DeviceBox(minX: -70, minY: 14, maxX: 10, maxY: 54))
+        #expect(try #require(toDevice.inverse).layerBox(of: device) == box)
+        #expect(PixelMap.translation(70, -14).deviceBox(of: device) == DeviceBox(0, 0, 80, 40))
+        #expect(DeviceQuad(DeviceBox(0, 0, 3, 4), PixelMap.scale(2)).right.x == 6)
+    }
+
+    @Test func edgesThatAreNotAntialiasedAreOnPixels() {
+        let map = DeviceMap(Homography(a: -1, d: 1, tx: 10.2, ty: 0.7))
+        let box = Box(0, 0, 4, 4)
+        #expect(map.deviceBox(of: box, edges: 0b1111) == map.deviceBox(of: box))
+        // Minimum x of the layer is the right edge on the target, since the map mirrors.
+        let snapped = map.deviceBox(of: box, edges: 0b1010)
+        #expect(snapped.maxX == 10 && snapped.minX == map.deviceBox(of: box).minX)
+        #expect(snapped.minY == 1 && snapped.maxY == map.deviceBox(of: box).maxY)
+    }
+}
+
 struct BoxTests {
     @Test func emptyIsNeutral() {
         let box = Box(1, 2, 3, 4)
@@ -110,7 +145,7 @@ struct BoxTests {
 
     @Test func alignment() {
         #expect(DeviceBox(1.001, 2, 3, 4).isPixelAligned && !DeviceBox(1.4, 2, 3, 4).isPixelAligned)
-        #expect(!DeviceBox(Box.infinite).isPixelAligned)
+        #expect(!DeviceBox(edges: .infinite).isPixelAligned)
         #expect(Box(1, 1, 1, 1).outset(1) == Box(0, 0, 3, 3) && Box.empty.outset(1) == .empty)
     }
 }
@@ -123,7 +158,7 @@ struct PixelRectTests {
         #expect(PixelRect(covering: DeviceBox(1, 2, 3, 4), within: limit) == PixelRect(1, 2, 3, 4))
         // Rounding is no touch.
         #expect(PixelRect(covering: DeviceBox(0.9999, 2.0001, 3.0002, 4), within: limit) == PixelRect(1, 2, 3, 4))
-        #expect(PixelRect(covering: DeviceBox(Box.infinite), within: limit) == limit)
+        #expect(PixelRect(covering: DeviceBox(edges: .infinite), within: limit) == limit)
         #expect(PixelRect(covering: DeviceBox(-1e300, -1e300, 2e300, 2e300), within: limit) == limit)
         #expect(PixelRect(covering: DeviceBox(200, 0, 5, 5), within: limit).isEmpty)
         #expect(PixelRect(covering: DeviceBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan), within: limit).isEmpty)

@@ -49,9 +49,9 @@ import Testing
     }
 
     /// A picture of 10 × 20 texels in the middle of a texture of 40 × 40.
-    private func match(_ toDevice: Homography, _ texel: Float = 0) -> TexelMatch {
+    private func match(_ map: Homography, _ texel: Float = 0) -> TexelMatch {
         var item = DrawItem(pipeline: .sprite, blends: true, isOpaque: false, cover: .empty, scissor: .empty)
-        item.quad = DeviceQuad(Box(0, 0, 10, 20), toDevice)
+        item.quad = DeviceQuad(Box(0, 0, 10, 20), DeviceMap(map))
         item.attributes = .sprite(
             SpriteInstance(part: SIMD4((10 + texel) / 40, 0.25, 0.25, 0.5), color: SIMD4(1, 1, 1, 1)))
         return TexelMatch(item, texture: SIMD2(40, 40))

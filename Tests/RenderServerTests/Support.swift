@@ -41,7 +41,7 @@ extension Box {
 
 extension DeviceBox {
     init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-        self.init(Box(x, y, width, height))
+        self.init(edges: Box(x, y, width, height))
     }
 }
 

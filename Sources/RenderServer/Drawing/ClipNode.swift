@@ -3,7 +3,7 @@ typealias ClipIndex = StoreIndex<ClipNode>
 /// A rounded or rotated rectangle that clips what lies outside.
 struct ClipNode: Equatable {
     /// The map from device pixels to coordinates relative to the rectangle's centre.
-    var fromDevice: Homography
+    var fromDevice: DeviceMap.Inverse
     var halfSize: SIMD2<Float>
     var radius: Float
     /// The bits of corners and edges, the extent and the exponent.
@@ -17,7 +17,8 @@ struct ClipNode: Equatable {
 extension ClipNode {
     /// The pixels on screen per point of the rectangle.
     var pixelsPerPoint: Double {
-        let area = abs(fromDevice.a * fromDevice.d - fromDevice.b * fromDevice.c)
+        let m = fromDevice.homography
+        let area = abs(m.a * m.d - m.b * m.c)
         return area > 0 ? 1 / area.squareRoot() : 1
     }
 }

@@ -18,8 +18,8 @@ extension DrawItem {
     }
 
     /// Sets a sprite: the pixels `shown` of a bitmap that covers the pixels `extent` of a grid.
-    mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: Homography, color: SIMD4<Float>) {
-        quad = DeviceQuad(DeviceBox(shown).edges, toCanvas)
+    mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: PixelMap, color: SIMD4<Float>) {
+        quad = DeviceQuad(DeviceBox(shown), toCanvas)
         let size = SIMD2(Float(extent.width), Float(extent.height))
         let part = SIMD4(
             Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,

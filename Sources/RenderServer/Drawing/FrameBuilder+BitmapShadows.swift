@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
-    func emitBitmapShadow(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitBitmapShadow(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         let effects = nodes[index].effects
         let deviation = Double(tree.effects[effects].shadowRadius)
         let silhouette: Box
@@ -14,19 +14,19 @@ extension FrameBuilder {
         let box = silhouette.outset(Self.shadowReach * deviation)
         guard !box.isEmpty, box.isFinite else { return }
         let offset = SIMD2<Double>(tree.effects[effects].shadowOffset)
-        let toCanvas = Homography(tx: offset.x, ty: offset.y).then(toDevice)
-        guard !PixelRect(covering: toCanvas.deviceBox(of: box), within: clip.scissor).isEmpty else { return }
+        let shadowToDevice = Homography(tx: offset.x, ty: offset.y).then(toDevice)
+        guard !PixelRect(covering: shadowToDevice.deviceBox(of: box), within: clip.scissor).isEmpty else { return }
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
-        var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: toCanvas, in: box))
+        var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
         if nodes[index].shadow == .none { nodes[index].shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
         let slot = nodes[index].shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
-        let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: toCanvas, in: box)
+        let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
         let visible = (isCopying ? canvas : clip.visible).outset(around, around)
         let placement = tree.bitmaps.position(
-            slot, box: box, toDevice: toCanvas, resolution: .fixed(scale), visible: visible,
+            slot, box: box, toDevice: shadowToDevice, resolution: .fixed(scale), visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
         let grid = tree.bitmaps.slots[slot].grid

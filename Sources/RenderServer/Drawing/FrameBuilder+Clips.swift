@@ -1,7 +1,7 @@
 import RenderProtocol
 
 extension FrameBuilder {
-    func push(_ index: LayerID, _ toDevice: Homography, _ clip: inout Clip) {
+    func push(_ index: LayerID, _ toDevice: DeviceMap, _ clip: inout Clip) {
         let bounds = nodes[index].state.boundsBox
         let outline = tree.outline(of: index)
         let box =
@@ -21,7 +21,7 @@ extension FrameBuilder {
     /// Adds an outline of `bounds` to the clips.
     ///
     /// - Returns: Whether it has an area on screen.
-    func push(_ bounds: Box, _ outline: Outline, _ toDevice: Homography, _ clip: inout Clip) -> Bool {
+    func push(_ bounds: Box, _ outline: Outline, _ toDevice: DeviceMap, _ clip: inout Clip) -> Bool {
         let center = Homography(tx: (bounds.minX + bounds.maxX) / 2, ty: (bounds.minY + bounds.maxY) / 2)
         guard let fromDevice = center.then(toDevice).inverse else { return false }
         clips.append(

@@ -2,7 +2,7 @@ import Glibc
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitContents(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitContents(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let entry = tree.contents.use(nodes[index].state.contents) else { return }
         let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
         let part = nodes[index].state.contentsRect
@@ -68,7 +68,7 @@ extension FrameBuilder {
     ///
     /// GL ES takes a bias in the shader only; a second set of programs would cost more than this rare case is worth.
     private static func level(
-        of texels: SIMD2<Double>, in frame: Box, _ toDevice: Homography, bias: Float
+        of texels: SIMD2<Double>, in frame: Box, _ toDevice: DeviceMap, bias: Float
     ) -> MipmapLevel {
         let (x, y) = ((frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2)
         let p = toDevice.homogeneous(x, y)

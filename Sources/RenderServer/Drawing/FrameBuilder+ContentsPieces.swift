@@ -5,7 +5,7 @@ extension FrameBuilder {
     /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated or tiled.
     func emitPieces(
         _ index: LayerID, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
-        _ sampling: Sampling, _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ sampling: Sampling, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
     ) {
         let box = toDevice.deviceBox(of: frame)
         let isAligned = toDevice.isAxisAligned && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
@@ -74,7 +74,7 @@ extension FrameBuilder {
 
     /// Draws the pixels whose centres lie in the quad, so that neighbours meet without a seam at any border.
     private func emitAxisAligned(
-        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
+        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: DeviceMap,
         _ clip: Clip, _ alpha: Float, _ isOpaque: Bool
     ) {
         let box = DeviceBox(
@@ -104,7 +104,7 @@ extension FrameBuilder {
     }
 
     private func emitRotated(
-        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: Homography,
+        _ x: ContentsSegment, _ y: ContentsSegment, _ piece: Piece, _ sampling: Sampling, _ toDevice: DeviceMap,
         _ clip: Clip, _ alpha: Float
     ) {
         let rect = Box(minX: x.start, minY: y.start, maxX: x.end, maxY: y.end)
@@ -127,7 +127,7 @@ extension FrameBuilder {
     ///
     /// - Returns: The distance that its edges extend beyond `frame`, in the layer's coordinates; nil where it has no
     ///   area on screen.
-    private func pushOutline(_ frame: Box, _ edges: UInt8, _ toDevice: Homography, _ clip: inout Clip) -> Double? {
+    private func pushOutline(_ frame: Box, _ edges: UInt8, _ toDevice: DeviceMap, _ clip: inout Clip) -> Double? {
         var outline = Outline()
         outline.edges = edges
         guard frame.width > 0, frame.height > 0, push(frame, outline, toDevice, &clip) else { return nil }

@@ -1,7 +1,7 @@
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitParticles(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitParticles(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let system = tree.emitters[index] else { return }
         let step = tree.depthAxis(of: index)
         var depth = SIMD3<Double>.zero
@@ -30,7 +30,7 @@ extension FrameBuilder {
 
     private func emit(
         _ sprite: ParticleSprite, of cell: borrowing EmitterDescription.Cell, _ entry: ContentsEntry,
-        _ toDevice: Homography, _ depth: SIMD3<Double>, _ clip: Clip, _ alpha: Float
+        _ toDevice: DeviceMap, _ depth: SIMD3<Double>, _ clip: Clip, _ alpha: Float
     ) {
         func map(_ x: Double, _ y: Double) -> SIMD3<Double> {
             SIMD3(

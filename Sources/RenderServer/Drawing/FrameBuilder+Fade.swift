@@ -6,7 +6,7 @@ extension FrameBuilder {
     /// The result is to be the weighted sum of both. Where one of them is opaque, drawing the other over it with its
     /// weight is exact; where neither is, slightly more of the backdrop shows half way.
     func emitFade(
-        _ index: LayerID, _ fade: LayerEffects.Fade, _ toDevice: Homography, _ clip: Clip,
+        _ index: LayerID, _ fade: LayerEffects.Fade, _ toDevice: DeviceMap, _ clip: Clip,
         _ alpha: Float
     ) {
         let own = nodes[index].state.contents

@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Adds the gradient of a gradient layer: its bounds, rounded like its background.
-    func emitGradient(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitGradient(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let gradients else { return }
         let slot = gradients.slot(of: index)
         guard slot != .none else { return }

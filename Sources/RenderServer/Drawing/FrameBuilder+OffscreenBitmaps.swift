@@ -11,7 +11,7 @@ extension FrameBuilder {
     }
 
     /// Draws a layer that may have to be flattened first.
-    func drawWithEffects(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func drawWithEffects(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         let state = nodes[index].state
         var clip = clip
         var isMasked = nodes[index].mask != .none
@@ -35,7 +35,7 @@ extension FrameBuilder {
     }
 
     private func emitBitmap(
-        _ index: LayerID, _ toDevice: Homography, _ clip: Clip,
+        _ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         // The backdrop of the layer remains unchanged.
@@ -91,10 +91,10 @@ extension FrameBuilder {
         guard !shown.isEmpty else { return }
 
         let cover: PixelRect
-        let toCanvas: Homography
+        let toCanvas: PixelMap
         if let offset = placement.offset {
             cover = shown.moved(offset.x, offset.y).intersection(clip.scissor)
-            toCanvas = Homography(tx: Double(offset.x), ty: Double(offset.y))
+            toCanvas = .translation(Double(offset.x), Double(offset.y))
         } else {
             let box = placement.toCanvas.deviceBox(of: DeviceBox(shown))
             cover = PixelRect(covering: box, within: clip.scissor)
@@ -121,7 +121,7 @@ extension FrameBuilder {
     }
 
     /// Clips what is drawn to a box: at whole pixels where that is exact, or with an antialiased clip.
-    private func confine(to box: Box, _ toDevice: Homography, _ clip: inout Clip) {
+    private func confine(to box: Box, _ toDevice: DeviceMap, _ clip: inout Clip) {
         let deviceBox = toDevice.deviceBox(of: box)
         if toDevice.isAxisAligned, deviceBox.isPixelAligned {
             clip.scissor = PixelRect(covering: deviceBox.rounded, within: clip.scissor)

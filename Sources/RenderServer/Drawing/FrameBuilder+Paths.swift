@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Adds the path of a shape layer, filled, then stroked.
-    func emitPath(_ layer: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitPath(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let coverage else { return }
         let path = coverage.paths.slot(of: layer, .shape)
         guard path != .none else { return }
@@ -17,7 +17,7 @@ extension FrameBuilder {
     ///
     /// - Parameter color: Premultiplied.
     func emitCoverage(
-        of path: PathIndex, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: Homography, _ clip: Clip
+        of path: PathIndex, _ part: CoverageCache.Part, _ color: SIMD4<Float>, _ toDevice: DeviceMap, _ clip: Clip
     ) {
         guard color.w > Self.invisible, let mask = coverage?.mask(of: path, part, under: toDevice, within: clip.visible)
         else {

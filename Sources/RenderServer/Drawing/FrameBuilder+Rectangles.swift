@@ -4,7 +4,7 @@ extension FrameBuilder {
     /// Draws the background, together with the border where nothing lies between them and one quad can draw both.
     ///
     /// - Returns: Whether the border is drawn.
-    func emitBackground(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) -> Bool {
+    func emitBackground(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
         let color = nodes[index].state.backgroundColor
         guard color.w * alpha > Self.invisible else { return false }
         let premultiplied = Self.premultiplied(color, alpha) * tint
@@ -28,7 +28,7 @@ extension FrameBuilder {
         return border > 0
     }
 
-    func emitBorder(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitBorder(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         let bounds = nodes[index].state.boundsBox
         let outline = tree.outline(of: index)
         let width = Double(nodes[index].state.borderWidth)
@@ -71,7 +71,7 @@ extension FrameBuilder {
 
     func emitShape(
         _ bounds: Box, _ outline: Outline, _ border: Double, _ color: SIMD4<Float>, _ borderColor: SIMD4<Float>,
-        _ toDevice: Homography, _ clip: Clip
+        _ toDevice: DeviceMap, _ clip: Clip
     ) {
         // Antialiasing extends half a pixel beyond an edge within a pixel, and further beyond a rotated corner.
         let box = toDevice.deviceBox(of: bounds)

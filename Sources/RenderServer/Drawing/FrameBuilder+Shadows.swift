@@ -19,7 +19,7 @@ extension FrameBuilder {
     ///
     /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
     /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
-    func emitShadow(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) -> Bool {
+    func emitShadow(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
         let effects = nodes[index].effects
         guard tree.effects[effects].shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
         if hides(index, alpha) {
@@ -37,7 +37,7 @@ extension FrameBuilder {
 
     private func emitShadow(
         of silhouette: Silhouette, _ index: LayerID, _ effects: EffectsIndex,
-        _ toDevice: Homography, _ clip: Clip, _ alpha: Float
+        _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
     ) {
         var silhouette = silhouette
         silhouette.box = silhouette.box.moved(SIMD2<Double>(tree.effects[effects].shadowOffset))
@@ -113,7 +113,7 @@ extension FrameBuilder {
     }
 
     /// Returns the pixels that the opaque background hides, in device space; empty for none.
-    private func opaquePart(of index: LayerID, _ toDevice: Homography, _ alpha: Float) -> DeviceBox {
+    private func opaquePart(of index: LayerID, _ toDevice: DeviceMap, _ alpha: Float) -> DeviceBox {
         guard nodes[index].state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else { return .empty }
         let outline = tree.outline(of: index)
         let box = toDevice.deviceBox(of: nodes[index].state.boundsBox.outset(-outline.inset))
@@ -127,7 +127,7 @@ extension FrameBuilder {
 
     /// Draws a blurred silhouette except for `hole`, pixels that something else hides.
     private func emitBlurred(
-        _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: DeviceBox, _ toDevice: Homography,
+        _ silhouette: Silhouette, _ blur: Double, _ color: SIMD4<Float>, _ hole: DeviceBox, _ toDevice: DeviceMap,
         _ clip: Clip
     ) {
         let reach = Self.shadowReach * blur
@@ -199,7 +199,7 @@ extension FrameBuilder {
         var pipeline: Pipeline
     }
 
-    private func emitPart(_ part: Box, _ shadow: borrowing Shadow, _ toDevice: Homography, _ clip: Clip) {
+    private func emitPart(_ part: Box, _ shadow: borrowing Shadow, _ toDevice: DeviceMap, _ clip: Clip) {
         let cover = PixelRect(covering: toDevice.deviceBox(of: part), within: clip.scissor)
         guard !cover.isEmpty, part.width > 0, part.height > 0 else { return }
         var item = DrawItem(

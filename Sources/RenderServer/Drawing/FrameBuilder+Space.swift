@@ -20,7 +20,7 @@ struct SpacePiece {
 
 extension FrameBuilder {
     /// Visits the sublayers of `index`, which are not all in its plane or are drawn several times.
-    func visitInSpace(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func visitInSpace(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         let outerTint = tint
         let wasTinted = isTinted
         let wasCopying = isCopying
@@ -123,7 +123,7 @@ extension FrameBuilder {
     }
 
     /// Adds the leaves from `first` on to `spacePieces` in the order of their depth, in parts where they intersect.
-    private func orderByDepth(_ first: Int, _ toDevice: Homography, _ clip: Clip) {
+    private func orderByDepth(_ first: Int, _ toDevice: DeviceMap, _ clip: Clip) {
         depthOrder.removeAll()
         for leaf in leaves[first...] {
             let box = nodes[leaf.index].subtree.outset(tree.reach(of: leaf.index))
@@ -159,8 +159,8 @@ extension ClipNode {
     /// Creates a clip to one side of a line; each pixel is on exactly one side, so that two halves leave no seam.
     ///
     /// - Parameter fromDevice: The map to the plane of the line.
-    init(cut: DepthOrder.Cut, fromDevice: Homography, outer: ClipIndex, isFine: Bool) {
-        let (line, m) = (cut.line, fromDevice)
+    init(cut: DepthOrder.Cut, fromDevice: DeviceMap.Inverse, outer: ClipIndex, isFine: Bool) {
+        let (line, m) = (cut.line, fromDevice.homography)
         var map = Homography(
             a: line.x * m.a + line.y * m.b + line.z * m.px, b: 0, c: line.x * m.c + line.y * m.d + line.z * m.py, d: 0,
             tx: line.x * m.tx + line.y * m.ty + line.z * m.pw)
@@ -168,7 +168,7 @@ extension ClipNode {
         let length = (map.a * map.a + map.c * map.c).squareRoot()
         if length > 0 { (map.a, map.c, map.tx) = (map.a / length, map.c / length, map.tx / length) }
         self.init(
-            fromDevice: map, halfSize: SIMD2(-1, cut.isAbove ? 1 : -1), radius: 0, detail: .zero, isFine: isFine,
-            outer: outer)
+            fromDevice: DeviceMap.Inverse(map), halfSize: SIMD2(-1, cut.isAbove ? 1 : -1), radius: 0, detail: .zero,
+            isFine: isFine, outer: outer)
     }
 }

@@ -2,7 +2,7 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws the available tiles of a layer, coarser ones where they are missing, and requests the missing ones.
-    func emitTiles(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    func emitTiles(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
         let bounds = tree.nodes[index].state.boundsBox
         // Edges are snapped to whole pixels: a tile may be visible slightly outside of its box.
@@ -31,7 +31,7 @@ extension FrameBuilder {
     /// The values that the tiles of one layer share.
     private struct TileFrame {
         let pyramid: TilePyramid
-        let toDevice: Homography
+        let toDevice: DeviceMap
         let clip: Clip
         let alpha: Float
     }
@@ -102,7 +102,7 @@ extension FrameBuilder {
     }
 }
 
-extension Homography {
+extension DeviceMap {
     /// Returns the scale at a point of this plane: the larger one of the two axes.
     func scale(atX x: Double, y: Double) -> Double {
         let p = homogeneous(x, y)

@@ -71,7 +71,7 @@ final class FrameBuilder {
     /// - Parameters:
     ///   - toDevice: The map from the coordinates of the root layer's superlayer to pixels of the target.
     ///   - canvas: The whole target; nil where `region` is the whole.
-    func build(root: LayerID, toDevice: Homography, region: PixelRect, canvas: PixelRect? = nil) {
+    func build(root: LayerID, toDevice: DeviceMap, region: PixelRect, canvas: PixelRect? = nil) {
         begin(canvas: canvas ?? region, regions: 1)
         add(root: root, toDevice: toDevice, region: region)
     }
@@ -89,7 +89,7 @@ final class FrameBuilder {
     }
 
     /// Adds the visible quads of `root`'s tree in `region`.
-    func add(root: LayerID, toDevice: Homography, region: PixelRect) {
+    func add(root: LayerID, toDevice: DeviceMap, region: PixelRect) {
         begin(region)
         visitChild(root, toDevice, Clip(scissor: region, visible: canvas, chain: .none), 1)
     }
@@ -129,7 +129,7 @@ final class FrameBuilder {
     /// Lists a layer and its descendants.
     ///
     /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
-    func visit(_ index: LayerID, toDevice: Homography, clip: Clip, alpha parentAlpha: Float) {
+    func visit(_ index: LayerID, toDevice: DeviceMap, clip: Clip, alpha parentAlpha: Float) {
         let flags = nodes[index].state.flags
         let alpha = parentAlpha * nodes[index].state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
@@ -151,7 +151,7 @@ final class FrameBuilder {
 
     /// Lists the layer's own content and its sublayers.
     func draw(
-        _ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float,
+        _ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
     ) {
         var inner = clip
@@ -184,7 +184,7 @@ final class FrameBuilder {
         if nodes[index].state.borderWidth > 0, !hasBorder { emitBorder(index, toDevice, clip, alpha) }
     }
 
-    private func visitChildren(_ index: LayerID, _ toDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    private func visitChildren(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         if nodes[index].hasSpace {
             visitInSpace(index, toDevice, clip, alpha)
             return
@@ -204,7 +204,7 @@ final class FrameBuilder {
         scratch = list
     }
 
-    private func visitChild(_ index: LayerID, _ parentToDevice: Homography, _ clip: Clip, _ alpha: Float) {
+    private func visitChild(_ index: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         visit(index, toDevice: nodes[index].toParent.then(parentToDevice), clip: clip, alpha: alpha)
     }
 }
@@ -212,7 +212,7 @@ final class FrameBuilder {
 extension LayerNode {
     /// Returns the map of a flipped layer's contents, which are not flipped; `state` describes them for an unflipped
     /// layer.
-    func unflipped(_ toDevice: Homography) -> Homography {
+    func unflipped(_ toDevice: DeviceMap) -> DeviceMap {
         let bounds = state.boundsBox
         return Homography(d: -1, ty: bounds.minY + bounds.maxY).then(toDevice)
     }

@@ -58,18 +58,18 @@ struct Outline: Equatable {
     }
 }
 
-extension Homography {
+extension DeviceMap {
     /// Returns the image of `box` under an axis-aligned map, with the edges that are not antialiased snapped to pixels:
     /// a pixel is covered where its middle is inside.
     func deviceBox(of box: Box, edges: UInt8) -> DeviceBox {
-        var mapped = boundingBox(of: box)
-        guard edges != 0b1111 else { return DeviceBox(mapped) }
+        var mapped = homography.boundingBox(of: box)
+        guard edges != 0b1111 else { return DeviceBox(edges: mapped) }
         let (left, right): (UInt8, UInt8) = a < 0 ? (0b10, 0b01) : (0b01, 0b10)
         let (up, down): (UInt8, UInt8) = d < 0 ? (0b1000, 0b0100) : (0b0100, 0b1000)
         if edges & left == 0 { mapped.minX = (mapped.minX - 0.5).rounded(.up) }
         if edges & right == 0 { mapped.maxX = (mapped.maxX - 0.5).rounded(.up) }
         if edges & up == 0 { mapped.minY = (mapped.minY - 0.5).rounded(.up) }
         if edges & down == 0 { mapped.maxY = (mapped.maxY - 0.5).rounded(.up) }
-        return DeviceBox(mapped)
+        return DeviceBox(edges: mapped)
     }
 }

@@ -192,7 +192,7 @@ final class Painter {
             var index = chain
             while index != .none, count < Self.maxClips {
                 let clip = clips[index]
-                let m = clip.fromDevice
+                let m = clip.fromDevice.homography
                 let column = maps + count * 9
                 (column[0], column[1], column[2]) = (Float(m.a), Float(m.b), Float(m.px))
                 (column[3], column[4], column[5]) = (Float(m.c), Float(m.d), Float(m.py))

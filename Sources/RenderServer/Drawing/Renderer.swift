@@ -124,8 +124,8 @@ final class Renderer {
 
     /// Evicts contents that no target shows until `incoming` more bytes fit the budget.
     ///
-    /// - Parameter forEachTarget: Calls its argument with the root, the scale and the size in pixels of each target.
-    func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, Box) -> Void) -> Void) {
+    /// - Parameter forEachTarget: Calls its argument with the root, the scale and the bounds in pixels of each target.
+    func keepBudget(incoming: Int = 0, forEachTarget: ((LayerID, Double, DeviceBox) -> Void) -> Void) {
         contents.otherBytes = otherBytes
         guard contents.isOver(by: incoming) else { return }
         contents.clock &+= 1
@@ -199,7 +199,7 @@ final class Renderer {
     ///   - toDevice: The map from the coordinates of `root`'s superlayer to pixels, where it is not `scale` alone.
     ///   - tints: The overlays to draw on top; those that are not tints are ignored.
     func paint(
-        root: LayerID, scale: Double, toDevice: Homography? = nil, region: DirtyRegion, on canvas: Painter.Canvas,
+        root: LayerID, scale: Double, toDevice: DeviceMap? = nil, region: DirtyRegion, on canvas: Painter.Canvas,
         tints: DebugOverlays = []
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
@@ -281,7 +281,7 @@ final class Renderer {
         let framebuffer = try GLFramebuffer(width: width, height: height, limit: driver.maxTextureSize)
         var region = DirtyRegion(limit: PixelRect(x: 0, y: 0, width: width, height: height))
         region.addEverything()
-        let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(.scale(scale))
+        let toDevice = fromParent.then(Homography(tx: -rect.minX, ty: -rect.minY)).then(DeviceMap.scale(scale))
         // Offscreen bitmaps at this position and of this size are useless for the frames of targets.
         bitmaps.invalidateAll()
         defer {

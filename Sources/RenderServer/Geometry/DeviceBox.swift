@@ -3,10 +3,10 @@ import RenderProtocol
 /// An axis-aligned rectangle in pixels of a target or a bitmap, with fractional edges: what a `Box` of a layer covers
 /// there. A type distinct from `Box`, so that one is never taken for the other.
 struct DeviceBox: Equatable {
-    /// The same numbers as a box, for maps from the pixels of a bitmap.
+    /// The same numbers as a box, for the arithmetic that both share.
     let edges: Box
 
-    init(_ edges: Box) {
+    init(edges: Box) {
         self.edges = edges
     }
 
@@ -19,7 +19,7 @@ struct DeviceBox: Equatable {
             minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX), maxY: Double(rect.maxY))
     }
 
-    static let empty = DeviceBox(Box.empty)
+    static let empty = DeviceBox(edges: .empty)
 
     var minX: Double { edges.minX }
     var minY: Double { edges.minY }
@@ -40,19 +40,9 @@ struct DeviceBox: Equatable {
         DeviceBox(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
 
-    func outset(_ d: Double) -> DeviceBox { DeviceBox(edges.outset(d)) }
-    func union(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges.union(other.edges)) }
-    func intersection(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges.intersection(other.edges)) }
+    func outset(_ d: Double) -> DeviceBox { DeviceBox(edges: edges.outset(d)) }
+    func union(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges: edges.union(other.edges)) }
+    func intersection(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges: edges.intersection(other.edges)) }
     func contains(_ other: DeviceBox) -> Bool { edges.contains(other.edges) }
-}
-
-extension Homography {
-    /// Returns the bounding box in pixels of `box`, for a map to pixels.
-    func deviceBox(of box: Box) -> DeviceBox { DeviceBox(boundingBox(of: box)) }
-
-    /// Returns the bounding box in pixels of `box`, for a map from the pixels of a bitmap to others.
-    func deviceBox(of box: DeviceBox) -> DeviceBox { DeviceBox(boundingBox(of: box.edges)) }
-
-    /// Returns the bounding box in a layer's coordinates of what `box` shows, for a map from pixels.
-    func layerBox(of box: DeviceBox) -> Box { boundingBox(of: box.edges) }
+    func intersects(_ other: DeviceBox) -> Bool { edges.intersects(other.edges) }
 }

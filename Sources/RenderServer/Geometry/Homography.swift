@@ -1,6 +1,6 @@
 import RenderProtocol
 
-/// A projective map from one plane to another: affine, or with perspective.
+/// A projective map from one plane to another: affine, or with perspective. Maps to pixels are `DeviceMap`s.
 ///
 /// Layers are flattened into their parent's plane, so nine numbers replace a chain of 4×4 matrices: `(x·a + y·c + tx,
 /// x·b + y·d + ty) / (x·px + y·py + pw)`.

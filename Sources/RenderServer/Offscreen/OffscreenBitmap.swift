@@ -19,8 +19,8 @@ struct OffscreenBitmap {
     /// The layer whose content, mask or shadow it shows.
     var owner = LayerID.none
     var kind = Kind.layer
-    /// The map from the layer's own coordinates to pixels.
-    var grid = Homography.identity
+    /// The map from the layer's own coordinates to pixels of the grid.
+    var grid = DeviceMap.identity
     /// The pixels of the grid that the bitmap covers.
     var extent = PixelRect.empty
     /// The part of `extent` outside of which nothing is drawn.
@@ -52,8 +52,8 @@ struct OffscreenBitmap {
     var pins: Int32 = 0
 
     /// The map from the layer's own coordinates to pixels of the bitmap.
-    var toBitmap: Homography {
-        grid.then(Homography(tx: -Double(extent.minX), ty: -Double(extent.minY)))
+    var toBitmap: DeviceMap {
+        grid.then(.translation(-Double(extent.minX), -Double(extent.minY)))
     }
 
     /// The number of bytes of the bitmap if it exists.

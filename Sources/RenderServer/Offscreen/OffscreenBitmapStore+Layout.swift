@@ -5,7 +5,7 @@ extension OffscreenBitmapStore {
     /// The position of an offscreen bitmap on its canvas.
     struct Placement {
         /// The map from pixels of the grid to pixels of the canvas.
-        var toCanvas: Homography
+        var toCanvas: PixelMap
         /// The translation in whole pixels, where `toCanvas` is no more than that.
         var offset: SIMD2<Int32>?
     }
@@ -32,7 +32,7 @@ extension OffscreenBitmapStore {
     ///   - maxPixels: The number of pixels above which only the visible part of the layer and a margin are drawn.
     /// - Returns: The position; nil when there is nothing to show.
     func position(
-        _ slot: BitmapIndex, box: Box, toDevice: Homography, resolution: Resolution, visible: PixelRect, maxPixels: Int
+        _ slot: BitmapIndex, box: Box, toDevice: DeviceMap, resolution: Resolution, visible: PixelRect, maxPixels: Int
     ) -> Placement? {
         guard box.isFinite, !box.isEmpty, toDevice.isFinite else { return nil }
         if slots[slot].lastLaidOut != frame {
@@ -43,8 +43,9 @@ extension OffscreenBitmapStore {
             layOut(slot, box, toDevice, resolution, visible)
         }
         guard !slots[slot].content.isEmpty, let back = slots[slot].grid.inverse else { return nil }
-        let map = back.then(toDevice)
-        var placement = Placement(toCanvas: map, offset: nil)
+        let toCanvas = back.then(toDevice)
+        var placement = Placement(toCanvas: toCanvas, offset: nil)
+        let map = toCanvas.homography
         if map.isAxisAligned, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
             abs(map.tx) < Double(Self.farthest) * 16, abs(map.ty) < Double(Self.farthest) * 16
         {
@@ -70,7 +71,7 @@ extension OffscreenBitmapStore {
     }
 
     private func layOut(
-        _ slot: BitmapIndex, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
+        _ slot: BitmapIndex, _ box: Box, _ toDevice: DeviceMap, _ resolution: Resolution, _ visible: PixelRect
     ) {
         var grid = chooseGrid(slots[slot], box, toDevice, resolution, visible)
         var reach = 0.0
@@ -102,7 +103,7 @@ extension OffscreenBitmapStore {
     }
 
     /// Returns the pixels that `box` may touch.
-    private static func pixels(_ box: Box, _ grid: Homography, _ isResampled: Bool) -> PixelRect {
+    private static func pixels(_ box: Box, _ grid: DeviceMap, _ isResampled: Bool) -> PixelRect {
         let scaled = grid.deviceBox(of: box)
         let far = PixelRect(minX: -farthest, minY: -farthest, maxX: farthest, maxY: farthest)
         // One pixel for antialiasing; where the bitmap is interpolated, one more that is transparent.
@@ -112,8 +113,8 @@ extension OffscreenBitmapStore {
     // MARK: Grids
 
     private func chooseGrid(
-        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: Homography, _ resolution: Resolution, _ visible: PixelRect
-    ) -> Homography {
+        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: DeviceMap, _ resolution: Resolution, _ visible: PixelRect
+    ) -> DeviceMap {
         if case .fixed(let scale) = resolution { return .scale(scale) }
         guard toDevice.isAxisAligned, toDevice.a != 0, toDevice.d != 0 else {
             // Of a box that extends far, only the visible part determines the scale.
@@ -127,8 +128,8 @@ extension OffscreenBitmapStore {
         {
             return old
         }
-        return Homography(
-            a: toDevice.a, d: toDevice.d, tx: Self.phase(toDevice.tx), ty: Self.phase(toDevice.ty))
+        return DeviceMap(
+            Homography(a: toDevice.a, d: toDevice.d, tx: Self.phase(toDevice.tx), ty: Self.phase(toDevice.ty)))
     }
 
     private static func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 256 }
@@ -143,7 +144,7 @@ extension OffscreenBitmapStore {
     }
 
     /// Returns the largest pixels per point of the map at the corners and the middle of `box`.
-    static func largestScale(of map: Homography, in box: Box) -> Double {
+    static func largestScale(of map: DeviceMap, in box: Box) -> Double {
         if map.isAffine { return spread(map.a, map.b, map.c, map.d) }
         var largest = 0.0
         for u in [0, 0.5, 1] {
@@ -171,10 +172,10 @@ extension OffscreenBitmapStore {
     // MARK: Extents
 
     private func visiblePart(
-        of wanted: PixelRect, _ grid: Homography, _ toDevice: Homography, _ visible: PixelRect
+        of wanted: PixelRect, _ grid: DeviceMap, _ toDevice: DeviceMap, _ visible: PixelRect
     ) -> PixelRect {
-        guard let back = toDevice.inverse?.then(grid) else { return .empty }
-        return PixelRect(covering: back.deviceBox(of: DeviceBox(visible)).outset(2), within: wanted)
+        guard let toGrid = toDevice.inverse?.then(grid) else { return .empty }
+        return PixelRect(covering: toGrid.deviceBox(of: DeviceBox(visible)).outset(2), within: wanted)
     }
 
     /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible, up to
@@ -204,11 +205,5 @@ extension OffscreenBitmapStore {
     /// Returns the number of pixels that may be added on both sides of `length` pixels, at most `wanted`.
     private func room(_ length: Int, _ wanted: Int) -> Int32 {
         Int32(max(0, min(wanted, (limit - length) / 2)))
-    }
-}
-
-extension Homography {
-    var isFinite: Bool {
-        (a + b + c + d + tx + ty + px + py + pw).isFinite
     }
 }

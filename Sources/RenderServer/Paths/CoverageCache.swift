@@ -33,7 +33,7 @@ final class CoverageCache {
     struct Entry {
         var part = Part.fill
         var path = PathIndex.none
-        var map = Homography.identity
+        var map = DeviceMap.identity
         /// The bounding box of the edges, in the path's coordinates.
         var box = Box.empty
         var rect = PixelRect.empty
@@ -114,7 +114,7 @@ final class CoverageCache {
     ///   - path: Its index in the store.
     ///   - map: The map from the path's coordinates to pixels.
     ///   - limit: The pixels of the target. Of a much larger path, the part near these is drawn.
-    func mask(of path: PathIndex, _ part: Part, under map: Homography, within limit: PixelRect) -> Mask? {
+    func mask(of path: PathIndex, _ part: Part, under map: DeviceMap, within limit: PixelRect) -> Mask? {
         var index = paths.entries[path].firstMask
         var reusable = MaskIndex.none
         while index != .none {
@@ -133,7 +133,7 @@ final class CoverageCache {
     }
 
     /// Returns the rectangle of a mask under a map that differs by a whole number of pixels; nil for other maps.
-    private func shifted(_ entry: Entry, to map: Homography, within limit: PixelRect) -> PixelRect? {
+    private func shifted(_ entry: Entry, to map: DeviceMap, within limit: PixelRect) -> PixelRect? {
         let old = entry.map
         let (dx, dy) = ((map.tx - old.tx).rounded(), (map.ty - old.ty).rounded())
         // 1/512 of a pixel: half a step of eight bits.
@@ -154,7 +154,7 @@ final class CoverageCache {
     }
 
     private func make(
-        _ path: PathIndex, _ part: Part, _ map: Homography, _ limit: PixelRect, _ reusable: MaskIndex
+        _ path: PathIndex, _ part: Part, _ map: DeviceMap, _ limit: PixelRect, _ reusable: MaskIndex
     ) -> Mask? {
         guard let edges = paths.resource(at: path)?.edges(part, scale: map.scale(limit)), !edges.contours.isEmpty else {
             return nil
@@ -261,17 +261,17 @@ final class CoverageCache {
         var edges = resource.edges(entry.part, scale: entry.map.scale(entry.rect))
         if !entry.map.isAffine { edges = edges.inFront(under: entry.map) }
         // The map from the path's coordinates to pixels of the texture.
-        let map: Homography
+        let map: DeviceMap
         let reach = entry.map.deviceBox(of: edges.box).union(DeviceBox(entry.rect))
         if max(reach.width, reach.height) > Self.largest {
             edges = edges.clipped(to: entry.rect, under: entry.map)
-            map = Homography(tx: Double(slot.x), ty: Double(slot.y))
+            // The clipped edges are in pixels.
+            map = DeviceMap(Homography(tx: Double(slot.x), ty: Double(slot.y)))
         } else {
             map = Homography(tx: edges.origin.x, ty: edges.origin.y).then(entry.map)
                 .then(
-                    Homography(
-                        tx: Double(slot.x) - Double(entry.rect.minX),
-                        ty: Double(slot.y) - Double(entry.rect.minY)))
+                    .translation(
+                        Double(slot.x) - Double(entry.rect.minX), Double(slot.y) - Double(entry.rect.minY)))
         }
         rasterizer.add(
             edges, map: map,

@@ -8,7 +8,7 @@ import RenderProtocol
 /// contours is the mean winding number. A second pass converts it to coverage.
 final class CoverageRasterizer {
     private struct Job {
-        var map: Homography
+        var map: DeviceMap
         var area: PixelRect
         var first: Int
         var count: Int
@@ -69,7 +69,7 @@ final class CoverageRasterizer {
     /// - Parameters:
     ///   - map: The map from the edges' coordinates to pixels of the mask's texture; nothing is behind the viewer.
     ///   - area: The rectangle of the mask in its texture.
-    func add(_ edges: EdgeList, map: Homography, area: PixelRect, isEvenOdd: Bool) {
+    func add(_ edges: EdgeList, map: DeviceMap, area: PixelRect, isEvenOdd: Bool) {
         let first = instances.count / 2
         instances.reserveCapacity(instances.count + 2 * edges.edges.count)
         var index = 0

@@ -88,7 +88,7 @@ extension EdgeList {
     /// Returns the part of the contours in front of the viewer under `map`.
     ///
     /// Points behind the viewer are moved to the near plane, so that closed contours stay closed.
-    func inFront(under map: Homography) -> EdgeList {
+    func inFront(under map: DeviceMap) -> EdgeList {
         let nearest = 1e-3
         func depth(_ p: SIMD2<Double>) -> Double { p.x * map.px + p.y * map.py + map.pw }
         let slope = SIMD2(map.px, map.py)
@@ -126,7 +126,7 @@ extension EdgeList {
     /// For paths so large that the GPU's numbers do not resolve their pixels; nothing of them may be behind the viewer.
     /// Edges to the left or right of the rectangle move to its edge, so that contours stay closed; those above and
     /// below are dropped.
-    func clipped(to rect: PixelRect, under map: Homography) -> EdgeList {
+    func clipped(to rect: PixelRect, under map: DeviceMap) -> EdgeList {
         let corner = SIMD2(Double(rect.minX), Double(rect.minY))
         let size = SIMD2(Double(rect.width), Double(rect.height)) + 1
         let far = SIMD2(repeating: 1e30)

@@ -26,11 +26,12 @@ extension RenderTarget {
     }
 
     /// The map from points of the other target to pixels of this one.
-    private func mirrorMap(of source: RenderTarget, in rect: PixelRect) -> Homography {
-        Homography(
-            a: source.scale * Double(rect.width) / Double(max(1, source.presenter.width)),
-            d: source.scale * Double(rect.height) / Double(max(1, source.presenter.height)), tx: Double(rect.minX),
-            ty: Double(rect.minY))
+    private func mirrorMap(of source: RenderTarget, in rect: PixelRect) -> DeviceMap {
+        DeviceMap(
+            Homography(
+                a: source.scale * Double(rect.width) / Double(max(1, source.presenter.width)),
+                d: source.scale * Double(rect.height) / Double(max(1, source.presenter.height)), tx: Double(rect.minX),
+                ty: Double(rect.minY)))
     }
 
     /// Adds what has changed in the other target to the area to redraw.

@@ -154,7 +154,9 @@ final class RenderTarget {
     var needsFrame: Bool { !dirty.isEmpty || !overlays.marks.isEmpty }
 
     /// The bounds of the target in pixels.
-    var box: Box { Box(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height)) }
+    var box: DeviceBox {
+        DeviceBox(minX: 0, minY: 0, maxX: Double(presenter.width), maxY: Double(presenter.height))
+    }
 
     /// Stops drawing this target until its next size.
     func fail(_ error: GraphicsError) {

@@ -7,7 +7,7 @@ import RenderProtocol
 extension RenderThread {
     // MARK: Budget
 
-    func forEachTarget(_ body: (LayerID, Double, Box) -> Void) {
+    func forEachTarget(_ body: (LayerID, Double, DeviceBox) -> Void) {
         for target in targets where target.isConfigured { body(target.root, target.scale, target.box) }
     }
 

@@ -7,14 +7,14 @@ extension RenderTree {
     /// O(layers that may be visible). This is an overestimate: contents of copied layers are always included.
     ///
     /// - Parameter limit: The bounds of the target in pixels.
-    func useVisibleContents(root: LayerID, toDevice: Homography, limit: Box) {
+    func useVisibleContents(root: LayerID, toDevice: DeviceMap, limit: DeviceBox) {
         use(root, toDevice, limit, isAnywhere: false)
     }
 
-    private func use(_ index: LayerID, _ parentToDevice: Homography, _ limit: Box, isAnywhere: Bool) {
+    private func use(_ index: LayerID, _ parentToDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
         guard !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0 else { return }
         let toDevice = nodes[index].toParent.then(parentToDevice)
-        if !isAnywhere, !toDevice.boundingBox(of: nodes[index].subtree).outset(1).intersects(limit) { return }
+        if !isAnywhere, !toDevice.deviceBox(of: nodes[index].subtree).outset(1).intersects(limit) { return }
         if nodes[index].state.contents != .none { _ = contents.use(nodes[index].state.contents) }
         if nodes[index].mask != .none { use(nodes[index].mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
@@ -29,7 +29,7 @@ extension RenderTree {
         }
         var limit = limit
         if nodes[index].state.flags.contains(.masksToBounds) {
-            limit = limit.intersection(toDevice.boundingBox(of: nodes[index].state.boundsBox).outset(1))
+            limit = limit.intersection(toDevice.deviceBox(of: nodes[index].state.boundsBox).outset(1))
         }
         for child in nodes[index].children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
     }

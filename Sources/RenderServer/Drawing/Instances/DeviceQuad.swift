@@ -17,12 +17,19 @@ extension DeviceQuad {
     }
 
     /// Creates the quad of a rectangle in a layer's coordinates.
-    init(_ rect: Box, _ toDevice: Homography) {
-        let o = toDevice.homogeneous(rect.minX, rect.minY)
+    init(_ rect: Box, _ toDevice: DeviceMap) {
+        self.init(rect, toDevice.homography)
+    }
+
+    /// Creates the quad of a rectangle in pixels of a bitmap's grid.
+    init(_ rect: DeviceBox, _ toCanvas: PixelMap) {
+        self.init(rect.edges, toCanvas.homography)
+    }
+
+    private init(_ rect: Box, _ m: Homography) {
+        let o = m.homogeneous(rect.minX, rect.minY)
         origin = SIMD3(Float(o.x), Float(o.y), Float(o.z))
-        right = SIMD3(
-            Float(toDevice.a * rect.width), Float(toDevice.b * rect.width), Float(toDevice.px * rect.width))
-        down = SIMD3(
-            Float(toDevice.c * rect.height), Float(toDevice.d * rect.height), Float(toDevice.py * rect.height))
+        right = SIMD3(Float(m.a * rect.width), Float(m.b * rect.width), Float(m.px * rect.width))
+        down = SIMD3(Float(m.c * rect.height), Float(m.d * rect.height), Float(m.py * rect.height))
     }
 }

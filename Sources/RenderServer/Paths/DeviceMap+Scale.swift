@@ -1,6 +1,6 @@
 import RenderProtocol
 
-extension Homography {
+extension DeviceMap {
     /// Returns the pixels per unit where the scale within `area` is largest.
     func scale(_ area: PixelRect) -> Double {
         func stretch(_ ax: Double, _ ay: Double, _ cx: Double, _ cy: Double) -> Double {
@@ -15,7 +15,7 @@ extension Homography {
         for (x, y) in [
             (area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY),
         ] {
-            let p = inverse.homogeneous(Double(x), Double(y))
+            let p = inverse.homography.homogeneous(Double(x), Double(y))
             let q = homogeneous(p.x / p.z, p.y / p.z)
             guard q.z > 1e-9 else { continue }
             let (u, v) = (Double(x), Double(y))
