@@ -50,6 +50,21 @@ import Testing
         #expect(room.add(width: 1, height: 18) == nil)
     }
 
+    @Test func `Space that is added joins an empty shelf above it`() {
+        var room = ShelfPacker(width: 10, height: 8)
+        #expect(room.add(width: 10, height: 5) != nil)
+        #expect(room.add(width: 1, height: 4) == nil)
+        room.grow(to: 16)
+        #expect(room.add(width: 10, height: 11).map { $0 == (0, 5) } == true)
+        #expect(room.add(width: 1, height: 1) == nil)
+        room.grow(to: 17)
+        #expect(room.add(width: 10, height: 1).map { $0 == (0, 16) } == true)
+        room.remove(x: 0, y: 0, width: 10)
+        room.remove(x: 0, y: 5, width: 10)
+        room.remove(x: 0, y: 16, width: 10)
+        #expect(room.add(width: 10, height: 17).map { $0 == (0, 0) } == true)
+    }
+
     @Test func whatCannotFitIsRefused() {
         var room = ShelfPacker(width: 10, height: 10)
         #expect(room.add(width: 11, height: 1) == nil)

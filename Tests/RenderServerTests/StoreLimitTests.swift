@@ -220,6 +220,33 @@ extension DrawingTests {
 
         // MARK: Contents
 
+        @Test func `A page of the atlas doubles its height as it fills`() throws {
+            let pixels = Pixels(100 * 60 * 4)
+            var heights: [Int] = []
+            for id in 0..<200 as Range<UInt32> {
+                try apply { commit in
+                    commit.contents = [
+                        .init(
+                            id: ContentsID(index: id), width: 100, height: 60, rect: PixelRect(0, 0, 100, 60),
+                            pixels: SharedPixels(
+                                address: pixels.bytes, width: 100, height: 60, bytesPerRow: 400, owner: pixels),
+                            isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
+                    ]
+                }
+                let rows = renderer.contents.byteCount / (1040 * 4)
+                if heights.last != rows { heights.append(rows) }
+            }
+            // Shelves of 62 rows have ten images: 2, 4, 8 and 16 shelves, then a second page for 40 images.
+            #expect(heights == [128, 256, 512, 1024, 1152, 1280])
+            let entries = renderer.contents.entries
+            #expect(Set(entries[0..<160].map(\.texture)).count == 1)
+            #expect(Set(entries[160..<200].map(\.texture)).count == 1)
+            #expect(entries[0].textureRect == SIMD4<Float>(1, 1, 100, 60) / SIMD4(1040, 1024, 1040, 1024))
+            #expect(entries[199].textureRect.w == 60 / 256 as Float)
+            try apply { commit in commit.destroyedContents = (0..<200).map { ContentsID(index: $0) } }
+            #expect(renderer.contents.byteCount == 0)
+        }
+
         @Test func `Images that are added and removed reuse the room in the atlas`() throws {
             var random = SeededGenerator(seed: 4)
             let pixels = Pixels(128 * 128 * 4)

@@ -139,12 +139,7 @@ final class ContentsTable {
             adopt(ready, at: index)
         } else if belongsInAtlas(update, index) {
             bytesUploaded += pixels.width * pixels.height * 4
-            let slot = try put(pixels, at: index)
-            let texture = atlas.texture(of: slot)
-            let size = SIMD2(Float(texture.width), Float(texture.height))
-            entry.textureRect = SIMD4(
-                Float(slot.x) / size.x, Float(slot.y) / size.y, Float(slot.width) / size.x,
-                Float(slot.height) / size.y)
+            entry.textureRect = atlas.textureRect(of: try put(pixels, at: index))
         } else {
             try makeStorage(for: update, at: index)
             switch records[index].storage {
@@ -196,7 +191,19 @@ final class ContentsTable {
         drop(index)
         let slot = try atlas.add(pixels)
         records[index].storage = .atlas(slot)
+        followGrownPages()
         return slot
+    }
+
+    /// Updates the contents in pages of the atlas that have another texture. O(contents), three times in a page's life.
+    private func followGrownPages() {
+        let pages = atlas.takeGrownPages()
+        if pages.isEmpty { return }
+        for index in records.indices {
+            guard case .atlas(let slot) = records[index].storage, pages.contains(slot.page) else { continue }
+            entries[index].texture = atlas.texture(of: slot).name
+            entries[index].textureRect = atlas.textureRect(of: slot)
+        }
     }
 
     /// Ensures textures of the right size.

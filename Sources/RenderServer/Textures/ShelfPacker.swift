@@ -89,6 +89,16 @@ struct ShelfPacker {
         }
     }
 
+    /// Adds space below.
+    mutating func grow(to height: Int) {
+        let bottom = shelves[shelves.count - 1]
+        let y = bottom.y + bottom.height
+        shelves.append(Shelf(y: y, height: height - y, spans: [Span(start: 0, end: width)]))
+        joinEmpty(around: shelves.count - 1)
+        refused = Array(repeating: .max, count: height + 1)
+        hasRefused = false
+    }
+
     private mutating func joinEmpty(around index: Int) {
         var index = index
         if index > 0, isEmpty(shelves[index - 1]) {
