@@ -6,6 +6,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Packs the relative relocations of a program: with Swift's libraries linked in, 39 KB are read at its start instead of
+/// 5.4 MB. The linker of the toolchain does this, and glibc 2.36 or later reads them.
+let packedRelocations: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 /// A C library found through pkg-config, with the Debian packages that provide it.
 func cLibrary(_ name: String, pkgConfig: String, apt: String...) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
@@ -154,7 +162,7 @@ let package = Package(
                 "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: packedRelocations),
 
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
         .target(
