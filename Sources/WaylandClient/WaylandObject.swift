@@ -1,3 +1,4 @@
+internal import CSystem
 internal import CWaylandClient
 internal import WaylandCommon
 internal import Diagnostics
@@ -157,6 +158,7 @@ public class WaylandObject {
         guard display.reserve(bytes: bytes, fds: fds, for: self, request) else { return destroyLocally(request) }
         if let pointer {
             let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
+            ignoreLeak(pointer)
             wl_proxy_marshal_array_flags(
                 pointer, opcode, nil, version, flags, arguments?.assumingMemoryBound(to: wl_argument.self))
             display.forgetLocked(pointer)
@@ -197,11 +199,18 @@ public class WaylandObject {
         guard let pointer, !isWrapper, state == .alive else { return }
         display.lock.withLock {
             guard !display.isClosedLocked else { return }
+            ignoreLeak(pointer)
             wl_proxy_destroy(pointer)
             display.forgetLocked(pointer)
         }
         end()
     }
+
+    /// Prepares LeakSanitizer for a proxy that will be destroyed.
+    ///
+    /// libwayland never frees a destroyed proxy that a queued event has as an argument: before it dispatches the event, it
+    /// clears the argument without releasing the event's reference.
+    private final func ignoreLeak(_ pointer: OpaquePointer) { oriel_ignore_leak(UnsafeRawPointer(pointer)) }
 
     private final func end() {
         state = .destroyed

@@ -19,6 +19,10 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#if __has_feature(address_sanitizer)
+#include <sanitizer/lsan_interface.h>
+#endif
+
 int oriel_memfd_create(const char *name, int64_t size) {
     int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (fd < 0) return -1;
@@ -178,6 +182,14 @@ static void call(void *handler) { ((void (*)(void))handler)(); }
 
 bool oriel_at_thread_exit(void (*handler)(void)) {
     return __cxa_thread_atexit_impl && __cxa_thread_atexit_impl(call, (void *)handler, &__dso_handle) == 0;
+}
+
+void oriel_ignore_leak(const void *memory) {
+#if __has_feature(address_sanitizer)
+    __lsan_ignore_object(memory);
+#else
+    (void)memory;
+#endif
 }
 
 bool oriel_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }

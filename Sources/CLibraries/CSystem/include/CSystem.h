@@ -53,6 +53,11 @@ void oriel_name_thread(const char *name);
 void *oriel_thread_transaction(void);
 void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *));
 
+/// Excludes memory from the report of LeakSanitizer, in builds for it, and what is reachable from it.
+///
+/// For memory that a library with a known leak may not free.
+void oriel_ignore_leak(const void *memory);
+
 /// Returns whether the calling thread is the one that runs `main`.
 bool oriel_is_main_thread(void);
 
