@@ -39,6 +39,7 @@ public final class ServerDisplay {
     private var timers: [ServerTimer] = []
     private var sources: [ObjectIdentifier: WeakSource] = [:]
     private var idleJobs: [() -> Void] = []
+    private var idleSource: OpaquePointer?
     private let disabled: DisabledInterfaces
     private(set) var isDestroyed = false
     /// The Swift objects of resources that libwayland created.
@@ -112,6 +113,7 @@ public final class ServerDisplay {
         for global in globals { global.destroy() }
         globals = []
         // libwayland frees no sources with their event loop.
+        if let idleSource { wl_event_source_remove(idleSource) }
         for source in sources.values { source.source?.cancel() }
         wl_display_destroy(raw)
         // They may refer to the display.
@@ -181,12 +183,15 @@ public final class ServerDisplay {
     /// Calls `job` once, when the events that have arrived are handled, or else before the display is freed.
     package func performWhenIdle(_ job: @escaping () -> Void) {
         idleJobs.append(job)
-        guard !isDestroyed, idleJobs.count == 1 else { return }
-        wl_event_loop_add_idle(
+        guard !isDestroyed, idleSource == nil else { return }
+        idleSource = wl_event_loop_add_idle(
             loop,
             { data in
                 guard let data else { return }
-                Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue().performIdleJobs()
+                let display = Unmanaged<ServerDisplay>.fromOpaque(data).takeUnretainedValue()
+                // libwayland removes the source after the call.
+                display.idleSource = nil
+                display.performIdleJobs()
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
