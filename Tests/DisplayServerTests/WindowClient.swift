@@ -20,6 +20,9 @@ actor WindowClient {
     /// - Parameter socket: A connection to the server.
     init(socket: OwnedFD) { self.socket = socket }
 
+    // A connection refers to itself until it is closed, even if the server has ended it.
+    deinit { display?.close() }
+
     private func roundtrip() throws { try display?.defaultQueue.roundtrip(timeout: .seconds(20)) }
 
     private func connect() throws -> (compositor: WlCompositor, shm: WlShm, shell: XdgWmBase) {
