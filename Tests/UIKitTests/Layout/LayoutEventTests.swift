@@ -179,6 +179,7 @@ extension WindowTests {
         /// Views that recreate their constraints each time are called once a pass, like those that create them once.
         @Test func `Constraints made in updateConstraints do not ask for it again`() {
             let (_, top, middle, _) = family()
+            defer { (top.whenUpdating, middle.whenUpdating) = (nil, nil) }  // they refer to the views
             var ofTop: [NSLayoutConstraint] = [], ofMiddle: [NSLayoutConstraint] = []
             top.whenUpdating = {
                 NSLayoutConstraint.deactivate(ofTop)
