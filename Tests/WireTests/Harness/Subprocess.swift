@@ -122,10 +122,9 @@ extension Subprocess {
         var pid: pid_t = 0
         let error = withCStrings(argv) { argv in
             // LP_PERF is for tests that compare frames in this process. Programs exit in the middle of a call, whose objects
-            // LeakSanitizer takes for lost.
-            let variables = environment.filter { $0.key != "LP_PERF" }.merging(["ASAN_OPTIONS": "detect_leaks=0"]) {
-                $1
-            }
+            // LeakSanitizer takes for lost; the freed memory that AddressSanitizer keeps must not hide how theirs grows.
+            let variables = environment.filter { $0.key != "LP_PERF" }
+                .merging(["ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=4"]) { $1 }
             return withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
                 oriel_start_process(&pid, argv[0], argv, environment, folder, descriptors, [], 0, true)
             }
