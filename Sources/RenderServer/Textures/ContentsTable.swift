@@ -189,9 +189,10 @@ final class ContentsTable {
             return slot
         }
         drop(index)
+        // A page may have grown although there was no memory for another one.
+        defer { followGrownPages() }
         let slot = try atlas.add(pixels)
         records[index].storage = .atlas(slot)
-        followGrownPages()
         return slot
     }
 
