@@ -92,18 +92,22 @@ extension WireTests {
             desktop.touch(.up(0))
             try await probe.lines { $0.contains("began 100 200 0 1") && $0.contains { $0.hasPrefix("ended 100 200") } }
 
+            func scales(_ lines: [String]) -> [Double] {
+                lines.compactMap { $0.hasPrefix("pinch ") ? Double($0.dropFirst(6)) : nil }
+            }
             desktop.touch(.down(0, x: 200, y: 300), .down(7, x: 300, y: 300))
             for step in 1...20 {
                 try await Task.sleep(for: .milliseconds(8))
                 desktop.touch(
                     .motion(0, x: 200 - 5 * Double(step), y: 300), .motion(7, x: 300 + 5 * Double(step), y: 300))
+                // A frame joins the motions that arrive before it, all of them on a slow machine.
+                if step.isMultiple(of: 5) {
+                    try await probe.lines { abs((scales($0).last ?? 0) - (1 + 0.1 * Double(step))) < 1e-6 }
+                }
             }
             desktop.touch(.up(7), .up(0))
-            func scales(_ lines: [String]) -> [Double] {
-                lines.compactMap { $0.hasPrefix("pinch ") ? Double($0.dropFirst(6)) : nil }
-            }
-            let pinched = try await probe.lines { abs((scales($0).last ?? 0) - 3) < 1e-6 }
-            #expect(scales(pinched).count > 3 && pinched.contains { $0.hasPrefix("cancelled") })
+            let pinched = try await probe.lines { $0.contains { $0.hasPrefix("cancelled") } }
+            #expect(scales(pinched).count > 3)
 
             desktop.touch(.down(1, x: 900, y: 600))
             for step in 1...10 {
