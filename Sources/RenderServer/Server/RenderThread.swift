@@ -12,7 +12,8 @@ final class RenderThread {
     var renderer: Renderer?
     var targets: [RenderTarget] = []
     var queue: EventQueue?
-    var presenterKind = PresenterKind.offscreen
+    /// Whether the driver draws into windows' own buffers.
+    var drawsIntoWindows = false
     /// The targets that display links follow.
     var ticking = Ticking.only([])
     var wakeUps = 0
@@ -129,21 +130,28 @@ final class RenderThread {
 
     /// Chooses EGL windows where the GPU draws, shared memory where the CPU does.
     ///
+    /// An app that does not need the compositor for the choice has a driver before it has a connection.
+    ///
     /// - Parameter scene: The scene of a renderer whose context was lost.
     func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
         let requested = PresenterKind.requested()
         if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
             do throws(GraphicsError) {
                 let renderer = try Renderer(platform: .wayland(proxy), scene: scene)
-                presenterKind = requested ?? (renderer.driver.isSoftware ? .shm : .egl)
+                drawsIntoWindows = !renderer.driver.isSoftware
                 return renderer
             } catch {
                 if requested == .egl { throw error }
                 logger.warning("This compositor has no EGL; drawing without its GPU: \(error)")
             }
         }
-        presenterKind = requested ?? (queue == nil ? .offscreen : .shm)
+        drawsIntoWindows = false
         return try Renderer(platform: .surfaceless, scene: scene)
+    }
+
+    /// The presenter that is requested, or that suits the driver and the connection.
+    var presenterKind: PresenterKind {
+        PresenterKind.requested() ?? (queue == nil ? .offscreen : drawsIntoWindows ? .egl : .shm)
     }
 
     /// Whether the choice of a driver must wait for the connection to the compositor, which is made for the first

@@ -24,6 +24,9 @@ import RenderServer
     delegateClass: AnyClass?, named delegateName: String?
 ) -> Int32 {
     AllocatorSettings.apply(environment: ProcessInfo.processInfo.environment)
+    // First, since a software driver takes longer to load than the main thread needs for all else before the first frame.
+    let host = PlatformHost.shared
+    RenderServer.shared.loadDriver()
     let principal: AnyClass? = principalClassName.flatMap { ClassNames.class(named: $0) } ?? UIApplication.self
     guard let principal = principal as? UIApplication.Type, let application = principal.makeInstance() as? UIApplication
     else {
@@ -41,8 +44,7 @@ import RenderServer
         }
         application.delegate = delegate
     }
-    _ = PlatformHost.shared.requirePlatform()
-    RenderServer.shared.loadDriver()
+    _ = host.requirePlatform()
     let store = SceneSessionStore(
         environment: ProcessInfo.processInfo.environment, appName: ProcessInfo.processInfo.processName)
     application.sessionStore = store

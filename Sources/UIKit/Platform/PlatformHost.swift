@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 import RenderServer
@@ -19,6 +20,9 @@ import RenderServer
     private var isFlushScheduled = false
     /// The notifications of screens, held while the app is in the background.
     let screenNotifications = ScreenNotifications { UIApplication.current?.applicationState == .background }
+
+    // At once, since the driver may fail before there is a connection.
+    private init() { RenderServer.shared.onFailure { error in Self.failDrawing(error) } }
 
     /// Delivers input to the application, without the interceptor.
     package func deliver(_ event: SeatEvent) { UIApplication.shared.input.receive(event) }
@@ -43,7 +47,6 @@ import RenderServer
     private func start(_ platform: any Platform) throws {
         try platform.start(delegate: self)
         startedPlatform = platform
-        RenderServer.shared.onFailure { error in Self.failDrawing(error) }
         if platform.hasFixedWindowSizes { RenderServer.shared.onAllTargetsFailed { error in Self.failDrawing(error) } }
         for output in platform.outputs where UIScreen.screen(for: output.id) == nil {
             connectedScreens.append(UIScreen(output: output))
@@ -57,7 +60,9 @@ import RenderServer
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
                 let host = PlatformHost.shared
-                guard let platform = host.startedPlatform else { return }
+                guard let platform = host.startedPlatform else {
+                    return logger.error("Drawing stopped: \(reason)")
+                }
                 host.platform(platform, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
             }
         }
