@@ -38,8 +38,10 @@ package struct CursorThemeSettings: Sendable {
         let themes = path.map { $0 + "/" + name }
         let own = themes.map { $0 + "/cursors" }.filter { FileManager.default.fileExists(atPath: $0) }
         let index = themes.lazy.compactMap { try? String(contentsOfFile: $0 + "/index.theme", encoding: .utf8) }.first
-        let inherits = index?.split(separator: "\n").first { $0.hasPrefix("Inherits") }?.split(separator: "=").last
-        let parents = inherits?.split(whereSeparator: { ",; ".contains($0) }) ?? []
+        // Bytes, since these files have thousands of lines.
+        let line = index?.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Inherits".utf8) }
+        let inherits = line.flatMap { Substring($0).split(separator: "=").last }
+        let parents = inherits?.split(whereSeparator: { ",; \r".contains($0) }) ?? []
         return own + parents.flatMap { folders(of: String($0), in: path, depth: depth + 1) }
     }
 }

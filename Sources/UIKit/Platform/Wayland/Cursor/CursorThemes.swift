@@ -4,7 +4,7 @@ import WaylandClient
 
 /// The cursors of the theme that `XCURSOR_THEME` and `XCURSOR_SIZE` name, by libwayland-cursor.
 ///
-/// Loading a theme reads all of its files, so it is deferred until a cursor is needed, which the compositor does not show.
+/// Finding and loading a theme reads many files, so it is deferred until a cursor is needed, which the compositor does not show.
 @MainActor final class CursorThemes {
     /// One image of a cursor, in pixels.
     struct Frame {
@@ -26,14 +26,15 @@ import WaylandClient
     }
 
     private let shm: WlShm
-    private let settings: CursorThemeSettings
+    // Without an installed theme, libwayland-cursor has images of one small size, worse than a drawn arrow.
+    private lazy var settings = CursorThemeSettings(variables: variables)
+    private let variables: [String: String]
     /// The loaded themes by scale; nil for one that could not be loaded.
     private var themes: [Int32: OpaquePointer?] = [:]
 
     init(shm: WlShm, variables: [String: String]) {
         self.shm = shm
-        // Without an installed theme, libwayland-cursor has images of one small size, worse than a drawn arrow.
-        settings = CursorThemeSettings(variables: variables)
+        self.variables = variables
     }
 
     /// Releases the images, which must not be used after this. The connection must still exist.
