@@ -6,11 +6,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Packs the relative relocations of a program: with Swift's libraries linked in, 39 KB are read at its start instead of
-/// 5.4 MB. The linker of the toolchain does this, and glibc 2.36 or later reads them.
-let packedRelocations: [LinkerSetting] = [
+/// Makes a program that has Swift's libraries linked in start faster and take less memory.
+///
+/// Its relative relocations are packed: 39 KB are read instead of 5.4 MB. The linker of the toolchain does this, and glibc
+/// 2.36 or later reads them. The 42,000 symbols that Swift's static libraries export are not needed by any library: their
+/// table takes 4 MB.
+let programLinkerSettings: [LinkerSetting] = [
     .unsafeFlags(
-        ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+        ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic"],
         .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -162,7 +165,7 @@ let package = Package(
                 "ConstraintSolver", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict, linkerSettings: packedRelocations),
+            swiftSettings: strict, linkerSettings: programLinkerSettings),
 
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
         .target(
