@@ -49,4 +49,14 @@ public struct GLDriver: Sendable {
         guard let resetStatus else { return false }
         return resetStatus() != GLenum(GL_NO_ERROR)
     }
+
+    /// Waits until a pass into a texture is drawn, where the CPU draws.
+    ///
+    /// llvmpipe keeps the commands of a pass and their reference to its texture until it needs their memory again. Of passes
+    /// that it executed at the same time, it reuses the memory of the first only, and from then on every draw with the texture
+    /// of another one waits for all draws before it. The scene with ten unchanged groups took 10 to 25 % more processor
+    /// time. A frame with ten small passes takes 10 % more for this wait, and one with ten large passes takes no more.
+    public func finishPass() {
+        if isSoftware { glFinish() }
+    }
 }

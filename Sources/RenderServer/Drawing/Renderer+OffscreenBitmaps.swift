@@ -134,6 +134,7 @@ extension Renderer {
         let canvas = Painter.Canvas(width: bitmap.extent.width, height: bitmap.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1
         try paint(depth, dirtyRegion.rects, into: .bitmap(slot), canvas, &statistics) { $0.add(bitmap, region: $1) }
+        driver.finishPass()
         statistics.offscreenPixels += dirtyRegion.area
     }
 

@@ -24,13 +24,16 @@ extension Renderer {
         painter.begin(canvas)
         bound = destination
         try paint(depth, [whole], into: destination, canvas, &statistics) { $0.add(bitmap, region: $1) }
+        driver.finishPass()
         let half = try bitmaps.borrowBitmap(like: bitmap)
         defer { bitmaps.recycle(half) }
         bound = nil
         half.bind()
         blur.draw(silhouette.texture, deviation: bitmap.deviation, isHorizontal: true)
+        driver.finishPass()
         try bitmaps.bind(slot) {}
         blur.draw(half.texture, deviation: bitmap.deviation, isHorizontal: false)
+        driver.finishPass()
         statistics.offscreenPasses += 3
         statistics.offscreenPixels += 3 * whole.area
     }

@@ -15,7 +15,7 @@ final class CoverageRasterizer {
         var isEvenOdd: Bool
     }
 
-    private let limit: Int
+    private let driver: GLDriver
     private let format: GLScalarFramebuffer.Format
     private let edgeProgram: GLProgram
     private let resolveProgram: GLProgram
@@ -41,7 +41,7 @@ final class CoverageRasterizer {
                 renderer: driver.renderer)
         }
         self.format = format
-        limit = driver.maxTextureSize
+        self.driver = driver
         edgeProgram = try GLProgram(
             name: "edge", vertex: ShaderSource.edgeVertex, fragment: ShaderSource.edgeFragment)
         resolveProgram = try GLProgram(
@@ -92,6 +92,7 @@ final class CoverageRasterizer {
         }
         if sums == nil || sums!.width < masks.width || sums!.height < masks.height {
             sums = nil
+            let limit = driver.maxTextureSize
             sums = try GLScalarFramebuffer(
                 width: max(masks.width, min(Self.keptEdge, limit)),
                 height: max(masks.height, min(Self.keptEdge, limit)), format: format, limit: limit)
@@ -106,7 +107,9 @@ final class CoverageRasterizer {
         }
         glEnable(GLenum(GL_SCISSOR_TEST))
         drawSums(sums)
+        driver.finishPass()
         resolve(sums, into: masks)
+        driver.finishPass()
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
 
