@@ -13,9 +13,12 @@ final class Painter {
     }
 
     let programs = ShaderPrograms()
+    private let driver: GLDriver
     private let buffer: GLuint
     private let vertexArray: GLuint
     private var enabledAttributes = 0
+    /// The number of textures that were bound since a pass began or was last finished.
+    private var texturesInPass = 0
     private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, sampling: Sampling) = (
         nil, 0, false, .standard
     )
@@ -27,7 +30,15 @@ final class Painter {
     /// only.
     static let maxClips = 16
 
-    init() {
+    /// The number of textures after which a pass is finished, where the CPU draws.
+    ///
+    /// llvmpipe executes a pass in parts of 64 MB of textures. It keeps the textures of each part until it needs the part's
+    /// memory again, even if they are deleted: 145 MB after an image of 576 tiles. Of parts that are waited for, it keeps
+    /// one. A texture of a window's size takes 4 MB.
+    private static let maxTexturesInPass = 16
+
+    init(driver: GLDriver) {
+        self.driver = driver
         var buffer: GLuint = 0
         glGenBuffers(1, &buffer)
         self.buffer = buffer
@@ -56,6 +67,7 @@ final class Painter {
         glDisable(GLenum(GL_BLEND))
         glBindSampler(0, 0)
         bound = (nil, 0, false, .standard)
+        texturesInPass = 0
         if blendMode != .normal { setBlending(.normal) }
     }
 
@@ -113,6 +125,11 @@ final class Painter {
         if batch.clip != .none { setClips(batch.clip, clips, program, canvas) }
         if batch.pipeline.usesExtraTextures { bindExtraTextures(batch, program) }
         if batch.texture != 0, batch.texture != bound.texture {
+            texturesInPass += 1
+            if texturesInPass > Self.maxTexturesInPass {
+                driver.finishPass()
+                texturesInPass = 1
+            }
             glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
             bound.texture = batch.texture
         }

@@ -65,7 +65,7 @@ final class Renderer {
         coverage = CoverageCache(paths: scene.paths, driver: driver)
         tree.bitmaps.limit = driver.maxTextureSize
         builders = []
-        painter = Painter()
+        painter = Painter(driver: driver)
         frames = PendingFrames(tree: tree)
         samplers = [tree.animations, tree.emitters, tree.tiles, frames]
         tree.animations.paths = coverage.paths
