@@ -60,6 +60,17 @@ extension CoreAnimationTests {
             #expect(mallinfo2().uordblks < before + 10_000)
         }
 
+        /// Shows other contents, until what was removed before has been released.
+        private func settle(_ layer: CALayer, on stage: Stage) async throws {
+            // The render thread holds the pixels last, and the main queue is told of their end.
+            for _ in 0..<3 {
+                // The driver keeps the texture that it has drawn last.
+                layer.contents = try CGImage.quarters(8, 8)
+                _ = try stage.frame()
+                await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+            }
+        }
+
         @Test func largeImagesLeaveNothing() async throws {
             let stage = Stage(100, 100)
             let (layer, other) = (stage.add(0, 0, 50, 50), stage.add(50, 0, 50, 50))
@@ -68,13 +79,7 @@ extension CoreAnimationTests {
                 layer.contents = try CGImage.drawn(width, height) { $0.fill(CGRect(x: 0, y: 0, width: 9, height: 9)) }
                 _ = try stage.frame()
                 layer.contents = nil
-                // The render thread holds the pixels last, and the main queue is told of their end.
-                for _ in 0..<3 {
-                    // The driver keeps the texture that it has drawn last.
-                    other.contents = try CGImage.quarters(8, 8)
-                    _ = try stage.frame()
-                    await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
-                }
+                try await settle(other, on: stage)
             }
             // The upload thread's own memory.
             try await show(1024, 1024)
@@ -83,6 +88,30 @@ extension CoreAnimationTests {
             let after = mallinfo2()
             let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
             #expect(bytes < 16_000_000, "of 64 MiB")
+        }
+
+        // llvmpipe draws them in parts of 64 MB, and keeps the textures of parts that it draws at the same time.
+        @Test func `A frame with very many textures leaves none of them`() async throws {
+            let stage = Stage(100, 100)
+            let other = stage.add(0, 0, 10, 10)
+            func show(_ count: Int) async throws {
+                other.contents = nil
+                let layers = try (0..<count).map { _ in
+                    let layer = stage.add(0, 0, 100, 100)
+                    layer.opacity = 0.5
+                    layer.contents = try CGImage.drawn(512, 1024) { $0.fill(CGRect(x: 0, y: 0, width: 512, height: 9)) }
+                    return layer
+                }
+                _ = try stage.frame()
+                for layer in layers { layer.removeFromSuperlayer() }
+                try await settle(other, on: stage)
+            }
+            try await show(2)
+            let before = mallinfo2()
+            try await show(64)
+            let after = mallinfo2()
+            let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
+            #expect(bytes < 16_000_000, "of 128 MiB")
         }
 
         /// Counts the layers that were asked whether they contain a point.
