@@ -7,6 +7,8 @@ final class ClientState {
     var contentsMemory = 0
     /// Whether the client is the Xwayland that the owner of the compositor has started.
     var isXwayland = false
+    /// The events with serials that the client was sent by the seat.
+    var inputEvents = InputEventHistory()
     /// The number of pictures that the client waits for.
     var captureCount = 0
     /// The sandbox that the client runs in; nil if it is in none.

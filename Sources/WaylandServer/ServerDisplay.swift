@@ -68,6 +68,8 @@ public final class ServerDisplay {
     public var onRefusal: ((String) -> Void)?
     /// The time in milliseconds for which a removed global stays bindable before it is destroyed.
     public var removedGlobalLifetime: Int32 = 5000
+    /// The serial number of the latest event; 0 before the first one.
+    package var lastSerial: UInt32 = 0
     /// An object that the compositor associates with its display, until the display is closed.
     public var userData: AnyObject?
 
@@ -288,8 +290,11 @@ public final class ServerDisplay {
     /// Sends the pending events of all clients.
     public func flush() { wl_display_flush_clients(raw) }
 
-    /// Returns a serial number for an event.
-    public func nextSerial() -> UInt32 { wl_display_next_serial(raw) }
+    /// Returns a serial number for an event, which is never 0. Serial numbers begin again after 2³² − 1 events.
+    public func nextSerial() -> UInt32 {
+        lastSerial = lastSerial == .max ? 1 : lastSerial + 1
+        return lastSerial
+    }
 
     /// The time of the clock that timers use, in milliseconds since an unspecified start.
     public static var milliseconds: Int {

@@ -177,13 +177,15 @@ final class TestCompositor: Sendable {
 
     private let thread: ServerThread
 
+    /// - Parameter lastSerial: The serial number before that of the first event.
     init(
         options: CompositorOptions = CompositorOptions(),
-        capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch]
+        capabilities: WlSeat.Capability = [.pointer, .keyboard, .touch], lastSerial: UInt32 = 0
     ) throws {
         thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
             // The client of the tests has the newest versions.
             display.limitsToInstalledVersions = false
+            display.lastSerial = lastSerial
             let state = State(Compositor(display: display, options: options))
             state.compositor.delegate = state
             state.compositor.seat.capabilities = capabilities
@@ -214,4 +216,7 @@ final class TestCompositor: Sendable {
     }
 
     var log: [String] { perform { $0.log } }
+
+    /// The serial number of the latest event of any client.
+    var lastSerial: UInt32 { perform { $0.compositor.display.lastSerial } }
 }

@@ -62,7 +62,7 @@ final class DataDevices: SelectionOfferer {
     private func sendSelection(_ selection: Selection, to device: WlDataDevice) {
         guard let source = selection.source else { return device.sendSelection(id: nil) }
         guard let resource = device.sendDataOffer() else { return }
-        let offer = SelectionOffer(source)
+        let offer = SelectionOffer(source, of: selection)
         resource.userData = offer
         resource.onDestroy = { [unowned resource] in resource.userData = nil }
         resource.onRequest { [unowned resource] request in

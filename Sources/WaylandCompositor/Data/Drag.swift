@@ -115,7 +115,7 @@ package final class Drag: PointerGrab {
             self.target = target
             return target.dragDidEnter(source, at: position)
         }
-        let serial = compositor.display.nextSerial()
+        let serial = seat.serials.make(.other, for: surface.client)
         for device in devices {
             var offer: WlDataOffer?
             if let source, let resource = device.sendDataOffer() {

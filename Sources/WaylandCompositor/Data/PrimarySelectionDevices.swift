@@ -38,7 +38,7 @@ final class PrimarySelectionDevices: SelectionOfferer {
     private func sendSelection(_ selection: Selection, to device: ZwpPrimarySelectionDeviceV1) {
         guard let source = selection.source else { return device.sendSelection(id: nil) }
         guard let resource = device.sendDataOffer() else { return }
-        let offer = SelectionOffer(source)
+        let offer = SelectionOffer(source, of: selection)
         resource.onRequest { request in
             if case .receive(let mimeType, let file) = request { offer.receive(mimeType, file) }
         }

@@ -13,7 +13,10 @@ package final class Selection {
     var offerers: [any SelectionOfferer] = []
     /// The client that has the keyboard.
     private(set) weak var focus: ServerClient?
-    private var serial: UInt32?
+    /// The number of the event that the latest request of a client responded to.
+    private var eventNumber = 0
+    /// A number that changes whenever clients' offers end, since the data or the focus has changed.
+    private(set) var offerNumber = 0
 
     /// Replaces the data on behalf of the owner of the compositor.
     package func set(_ source: (any DataSource)?) {
@@ -27,8 +30,8 @@ package final class Selection {
 
     /// Replaces the data on behalf of a client; returns whether it may.
     ///
-    /// The client has the keyboard, or shows by the serial that it had input: the keyboard may have left it while its request
-    /// was on the way.
+    /// The client responds to an event of the seat, and has the keyboard, or shows by the event that it had it or other input:
+    /// the keyboard may have left it while its request was on the way.
     ///
     /// - Parameters:
     ///   - serial: The event that the client responds to. What an older one asks for comes too late.
@@ -36,9 +39,10 @@ package final class Selection {
     func set(
         _ source: (any DataSource)?, by client: ServerClient, serial: UInt32, of serials: InputSerials
     ) -> Bool {
-        guard client === focus || serials.kind(serial, of: client) != nil else { return false }
-        if let last = self.serial, Int32(bitPattern: serial &- last) < 0 { return false }
-        self.serial = serial
+        guard let event = serials.event(serial, of: client), client === focus || event.kind.showsUse,
+            event.number >= eventNumber
+        else { return false }
+        eventNumber = event.number
         set(source)
         return true
     }
@@ -68,6 +72,7 @@ package final class Selection {
     private func notifyObservers() { for onChange in observers.values { onChange() } }
 
     private func offer() {
+        offerNumber += 1
         guard let focus else { return }
         for offerer in offerers { offerer.offer(self, to: focus) }
     }

@@ -32,7 +32,7 @@ package final class PointerGestures {
     private func begin(_ gesture: Gesture) -> (surface: Surface, serial: UInt32)? {
         guard current == nil, let surface = seat.pointer.focus else { return nil }
         current = (gesture, surface.client)
-        return (surface, seat.compositor.display.nextSerial())
+        return (surface, seat.serials.make(.other, for: surface.client))
     }
 
     private func client(of gesture: Gesture) -> ServerClient? { current?.gesture == gesture ? current?.client : nil }
@@ -40,7 +40,7 @@ package final class PointerGestures {
     private func end(_ gesture: Gesture) -> (client: ServerClient, serial: UInt32)? {
         guard let current, current.gesture == gesture else { return nil }
         self.current = nil
-        return (current.client, seat.compositor.display.nextSerial())
+        return (current.client, seat.serials.make(.other, for: current.client))
     }
 
     // MARK: Swipes

@@ -47,7 +47,7 @@ package final class SeatKeyboard {
         sendKeymap(to: resource)
         send(repeatInfo, to: resource)
         guard let surface = effectiveFocus, surface.client === resource.client else { return }
-        enter(surface, resource, serial: seat.serials.make(.enter, for: surface.client))
+        enter(surface, resource, serial: seat.serials.make(.focus(.keyboard), for: surface.client))
     }
 
     func remove() {
@@ -143,7 +143,7 @@ package final class SeatKeyboard {
             return grab.send(modifiers, serial: seat.compositor.display.nextSerial())
         }
         guard let surface = effectiveFocus else { return }
-        let serial = seat.compositor.display.nextSerial()
+        let serial = seat.serials.make(.other, for: surface.client)
         for resource in resources.of(surface.client) { send(modifiers, serial, to: resource) }
     }
 
@@ -192,13 +192,13 @@ package final class SeatKeyboard {
 
     private func grabDidChange() {
         guard let keymap else { return }
-        let serial = seat.compositor.display.nextSerial()
         if let grab {
             grab.send(keymap)
             grab.send(repeatInfo)
-            grab.send(keymap.modifiers, serial: serial)
+            grab.send(keymap.modifiers, serial: seat.compositor.display.nextSerial())
         } else if let client = effectiveFocus?.client {
             // It was not sent what has changed meanwhile.
+            let serial = seat.serials.make(.other, for: client)
             for resource in resources.of(client) { send(keymap.modifiers, serial, to: resource) }
         }
     }
@@ -221,12 +221,12 @@ package final class SeatKeyboard {
             seat.pointer.updateConstraint()
         }
         if let old, !old.isDestroyed {
-            let serial = seat.compositor.display.nextSerial()
+            let serial = seat.serials.make(.focus(.keyboard), for: old.client)
             for resource in resources.of(old.client) { resource.sendLeave(serial: serial, surface: old.resource) }
         }
         guard let surface else { return seat.setSelectionFocus(nil) }
         seat.setSelectionFocus(surface.client)
-        let serial = seat.serials.make(.enter, for: surface.client)
+        let serial = seat.serials.make(.focus(.keyboard), for: surface.client)
         for resource in resources.of(surface.client) { enter(surface, resource, serial: serial) }
     }
 
@@ -234,7 +234,8 @@ package final class SeatKeyboard {
         resource.sendEnter(
             serial: serial, surface: surface.resource,
             keys: [UInt8](words: pressedKeys.filter { !grabbedKeys.contains($0) }))
-        if let keymap = activeKeymap { send(keymap.modifiers, seat.compositor.display.nextSerial(), to: resource) }
+        guard let keymap = activeKeymap else { return }
+        send(keymap.modifiers, seat.serials.make(.other, for: surface.client), to: resource)
     }
 
     func surfaceWillBeDestroyed(_ surface: Surface) {

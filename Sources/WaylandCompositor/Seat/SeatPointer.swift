@@ -232,7 +232,7 @@ package final class SeatPointer {
         let old = focus
         if old === surface { return }
         if let old, !old.isDestroyed {
-            let serial = seat.compositor.display.nextSerial()
+            let serial = seat.serials.make(.focus(.pointer), for: old.client)
             each { $0.sendLeave(serial: serial, surface: old.resource) }
         }
         // A frame of its own: there are clients, such as those of the conformance suite, that take the end of a frame for
@@ -246,7 +246,7 @@ package final class SeatPointer {
         location = point
         enterSerial = nil
         guard let surface else { return }
-        let serial = seat.serials.make(.enter, for: surface.client)
+        let serial = seat.serials.make(.focus(.pointer), for: surface.client)
         enterSerial = serial
         each { $0.sendEnter(serial: serial, surface: surface.resource, surfaceX: point.x, surfaceY: point.y) }
     }
