@@ -199,10 +199,10 @@ import WaylandCompositor
         }
         try check("xdg_popup 0") { test in
             let serial = try test.click()
-            let lower = try TestPopup(test.client, test.window.xdg, test.positioner(), seat: test.seat, serial: serial)
+            let lower = try TestPopup(test.client, test.window.xdg, test.positioner())
             try test.client.roundtrip()
             lower.show(test.client)
-            _ = try TestPopup(test.client, test.window.xdg, test.positioner(), seat: test.seat, serial: serial)
+            _ = try TestPopup(test.client, lower.xdg, test.positioner(), seat: test.seat, serial: serial)
         }
     }
 }

@@ -3,7 +3,8 @@ import WaylandServer
 /// The serials of the events that a seat sends, by which clients show what they respond to.
 final class InputSerials {
     private unowned let display: ServerDisplay
-    private var count = 0
+    /// The number of events until now.
+    private(set) var count = 0
 
     init(_ display: ServerDisplay) { self.display = display }
 

@@ -2,7 +2,8 @@ import WaylandServer
 
 /// The popups of a client that have grabbed a seat: while they are open, no other client gets input.
 ///
-/// The topmost one has the keyboard. A press of a button or a touch outside of the client's surfaces dismisses all.
+/// The topmost one has the keyboard. A press of a button or a touch outside of the client's surfaces dismisses all, as does the
+/// focus when it goes to something else than the window of the popups.
 package final class PopupGrab {
     /// The popups, from the bottom to the top.
     package private(set) var popups: [Popup]
@@ -17,6 +18,9 @@ package final class PopupGrab {
 
     package var top: Popup? { popups.last }
 
+    /// The window, or the part of the desktop, that the popups belong to; nil if it is gone.
+    package var window: Surface? { popups.first?.windowSurface }
+
     func contains(_ popup: Popup) -> Bool { popups.contains { $0 === popup } }
 
     func push(_ popup: Popup) { popups.append(popup) }
@@ -27,6 +31,6 @@ package final class PopupGrab {
         seat.popupGrabDidChange()
     }
 
-    /// Dismisses all popups, from the top.
+    /// Dismisses all popups, from the top; the grab has ended before.
     func dismiss() { for popup in popups.reversed() { popup.dismiss() } }
 }

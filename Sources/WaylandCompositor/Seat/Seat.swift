@@ -144,13 +144,19 @@ package final class Seat {
 
     // MARK: Popups
 
-    /// Adds a popup to the grab, or begins one; returns whether the protocol allows it.
-    func grab(for popup: Popup) -> Bool {
+    /// Adds a popup to the grab, or begins one; returns whether it did.
+    ///
+    /// There is one grab, of one client, whose popups are each the parent of the next. None begins when the focus has gone to
+    /// another client after the event that the client responds to.
+    func grab(for popup: Popup, inResponseTo event: InputEvent) -> Bool {
+        guard keyboard.focus == nil || keyboard.focus?.client === popup.client || event.number > keyboard.focusNumber
+        else { return false }
         if let popupGrab {
             guard popupGrab.client === popup.client, popup.parent?.popup === popupGrab.top else { return false }
             popupGrab.push(popup)
         } else {
-            if let parent = popup.parent?.popup, !parent.isDestroyed { return false }
+            // The popup of a popup belonged to a grab that has ended.
+            guard popup.parent == nil || popup.parent?.toplevel != nil else { return false }
             popupGrab = PopupGrab(popup, seat: self)
         }
         popupGrabDidChange()
@@ -158,7 +164,18 @@ package final class Seat {
     }
 
     /// Dismisses the popups that have grabbed the seat.
-    package func endPopupGrab() { popupGrab?.dismiss() }
+    package func endPopupGrab() {
+        guard let ended = popupGrab else { return }
+        // The focus goes back to the window at once, and not to each of the popups below.
+        popupGrab = nil
+        ended.dismiss()
+        popupGrabDidChange()
+    }
+
+    /// Dismisses the popups that have grabbed the seat if they belong to a window or a part of the desktop.
+    package func endPopupGrab(of window: Surface) {
+        if popupGrab?.window === window { endPopupGrab() }
+    }
 
     func popupGrabDidChange() {
         if popupGrab?.popups.isEmpty == true { popupGrab = nil }

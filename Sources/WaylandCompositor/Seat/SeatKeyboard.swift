@@ -12,8 +12,15 @@ package final class SeatKeyboard {
         package init() {}
     }
 
-    /// The surface that the compositor has given the focus to. Popups that grab the seat take it until they close.
-    package weak var focus: Surface? { didSet { updateFocus() } }
+    /// The surface that the compositor has given the focus to. Popups of it that grab the seat have the keyboard until they close.
+    package weak var focus: Surface? {
+        didSet {
+            if focus !== oldValue { focusDidChange() }
+            updateFocus()
+        }
+    }
+    /// The number of the seat's latest event when ``focus`` has changed.
+    private(set) var focusNumber = 0
     /// The surface that gets keys.
     package private(set) var effectiveFocus: Surface?
     /// The codes of the keys that are down, from linux/input-event-codes.h, in the order in which they were pressed.
@@ -204,6 +211,11 @@ package final class SeatKeyboard {
     }
 
     // MARK: Focus
+
+    private func focusDidChange() {
+        focusNumber = seat.serials.count
+        if let popups = seat.popupGrab, popups.window !== focus { seat.endPopupGrab() }
+    }
 
     /// Gives the focus to the topmost popup that has grabbed the seat, or else to ``focus``.
     func updateFocus() {

@@ -122,10 +122,7 @@ package final class SeatPointer {
         guard isPressed ? pressedButtons.insert(button).inserted : pressedButtons.remove(button) != nil else { return }
         if isPressed { seat.userDidPress() }
         if let grab { return grab.pointerButton(button, isPressed: isPressed, time: time) }
-        if isPressed, let popups = seat.popupGrab, focus?.client !== popups.client {
-            popups.dismiss()
-            return
-        }
+        if isPressed, let popups = seat.popupGrab, focus?.client !== popups.client { return seat.endPopupGrab() }
         if let focus {
             let serial = seat.serials.make(.input(.pointer), for: focus.client)
             each {

@@ -51,7 +51,7 @@ package final class SeatTouch {
         guard contacts[id] == nil else { return }
         seat.userDidPress()
         let found = compositor.delegate?.compositor(compositor, surfaceAt: position)
-        if let popups = seat.popupGrab, found?.surface.client !== popups.client { return popups.dismiss() }
+        if let popups = seat.popupGrab, found?.surface.client !== popups.client { return seat.endPopupGrab() }
         guard let found, !found.surface.isDestroyed else { return }
         contacts[id] = Contact(surface: found.surface, point: found.point, position: position)
         let serial = seat.serials.make(.input(.touch(id)), for: found.surface.client)

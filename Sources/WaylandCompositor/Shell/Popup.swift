@@ -22,7 +22,10 @@ package final class Popup {
 
     private var sent: [Placement] = []
     private var acknowledged: SurfaceRectangle?
-    private var isDismissed = false
+    /// Whether the client was told that the popup should close; it does not appear again.
+    private(set) var isDismissed = false
+    /// Whether the client has asked for the input of the seat, which the popup may have lost since.
+    private(set) var hasRequestedGrab = false
     /// The surface that the popup belongs to if it is no `xdg_surface`.
     private weak var externalParent: Surface?
 
@@ -45,6 +48,18 @@ package final class Popup {
     package var windowGeometry: SurfaceRectangle { shellSurface.windowGeometry }
     /// The surface of the parent.
     package var parentSurface: Surface? { parent?.surface ?? externalParent }
+
+    /// The surface of the window, or of the part of the desktop, that the popup belongs to; nil if that is gone.
+    ///
+    /// The parent in `wl_shell` is any surface, which may belong to the popup itself.
+    package var windowSurface: Surface? {
+        var current = parentSurface?.root
+        for _ in 0..<compositor.options.maxPopupDepth {
+            guard let popup = current?.popup else { return current }
+            current = popup.parentSurface?.root
+        }
+        return nil
+    }
 
     /// The rectangle of the parent's surface that ``geometry`` is relative to.
     package var parentGeometry: SurfaceRectangle {
@@ -126,28 +141,33 @@ package final class Popup {
         compositor.surfaces.contains { $0.popup?.parent === shellSurface && $0.popup?.isMapped == true }
     }
 
-    /// Handles the request to get all input of the seat.
+    /// Handles the request to get all input of the seat. A popup that does not get it is dismissed: the client cannot know that
+    /// another one has it, or that the parent was dismissed a moment ago.
     func grab(_ serial: UInt32) {
-        guard !isMapped else {
-            return resource.postError(code: XdgPopup.Error.invalidGrab.rawValue, message: "the popup is mapped")
+        guard !isMapped else { return failGrab("the popup is mapped") }
+        if let parent = parent?.popup, !parent.hasRequestedGrab { return failGrab("the parent has not grabbed") }
+        hasRequestedGrab = true
+        guard !isDismissed else { return }
+        let event = compositor.seat.serials.event(serial, of: client)
+        guard let event, case .input = event.kind, compositor.seat.grab(for: self, inResponseTo: event) else {
+            return dismiss()
         }
-        if isDismissed { return }
-        guard compositor.seat.serials.origin(serial, of: client) != nil else { return dismiss() }
-        guard compositor.seat.grab(for: self) else {
-            return resource.postError(
-                code: XdgPopup.Error.invalidGrab.rawValue, message: "the parent is not the topmost grabbing popup")
-        }
+    }
+
+    private func failGrab(_ message: String) {
+        resource.postError(code: XdgPopup.Error.invalidGrab.rawValue, message: message)
     }
 
     // MARK: The end
 
-    /// Tells the client that the popup, and with it those above, should close.
+    /// Unmaps the popup, and with it those above, and asks the client to destroy them.
     package func dismiss() {
         guard !isDismissed, !isDestroyed else { return }
         isDismissed = true
         for surface in compositor.surfaces { if surface.popup?.parent === shellSurface { surface.popup?.dismiss() } }
         resource.sendPopupDone()
         compositor.seat.popupGrab?.remove(self)
+        shellSurface.popupWasDismissed()
     }
 
     func didMap() {

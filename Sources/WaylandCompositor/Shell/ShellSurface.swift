@@ -99,6 +99,7 @@ package final class ShellSurface: SurfaceRoleObject {
         guard construct(.popup) else { return nil }
         let popup = Popup(new, shellSurface: self, parent: parentSurface, rules: rules)
         self.popup = popup
+        if parentSurface?.popup?.isDismissed == true { popup.dismiss() }
         return popup
     }
 
@@ -213,6 +214,7 @@ package final class ShellSurface: SurfaceRoleObject {
         if commit.changes.contains(.lostContents) || (isMapped && !surface.state.hasContents) {
             unmap()
         } else if surface.state.hasContents, stage != .unconstructed {
+            if popup?.isDismissed == true { return }
             if !isMapped {
                 isMapped = true
                 toplevel?.didMap()
@@ -225,14 +227,20 @@ package final class ShellSurface: SurfaceRoleObject {
         }
     }
 
+    /// Removes the contents of a popup from the screen. Its client has yet to acknowledge the configurations that it was sent.
+    func popupWasDismissed() { hide() }
+
+    private func hide() {
+        guard isMapped else { return }
+        isMapped = false
+        for surface in compositor.surfaces where surface.popup?.parent === self { surface.popup?.dismiss() }
+        toplevel?.didUnmap()
+        popup?.didUnmap()
+    }
+
     /// Begins again, as after the creation of the role object.
     func unmap() {
-        if isMapped {
-            isMapped = false
-            for surface in compositor.surfaces where surface.popup?.parent === self { surface.popup?.dismiss() }
-            toplevel?.didUnmap()
-            popup?.didUnmap()
-        }
+        hide()
         guard stage != .unconstructed else { return }
         stage = .constructed
         unacknowledged = []
