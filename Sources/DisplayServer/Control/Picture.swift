@@ -24,7 +24,7 @@ struct Picture {
     }
 
     init(file: String) throws(ControlError) {
-        guard let image = UIImage(contentsOfFile: file)?.cgImage else {
+        guard let image = UIImage(contentsOfFile: FilePath.url(of: file).path)?.cgImage else {
             throw ControlError(.notFound, "\(file) is no picture that can be read.")
         }
         self.init(image)

@@ -27,6 +27,8 @@ extension ServerController {
     func screenshot(
         _ file: String, _ name: OutputName?, includingCursor: Bool
     ) throws(ControlError) -> String {
+        // A URL drops the slash, and the picture would be written beside the folder.
+        guard !file.hasSuffix("/") else { throw ControlError(.invalidValue, "\(file) is the path of a folder.") }
         let image: UIImage
         if name == nil, server.outputs.count != 1 {
             image = try layoutImage(includingCursor: includingCursor)
@@ -35,7 +37,7 @@ extension ServerController {
         }
         guard let data = image.pngData() else { throw ControlError(.failed, "The picture cannot be encoded.") }
         do {
-            try data.write(to: URL(fileURLWithPath: file))
+            try data.write(to: FilePath.url(of: file))
         } catch {
             throw ControlError(.failed, "\(file) cannot be written: \(error.localizedDescription)")
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Glibc
+import ServerScript
 
 /// Records the outputs of a server, as they come and go.
 ///
@@ -63,7 +64,7 @@ import Glibc
 
     private func writer(name: String) -> sending any FrameWriter {
         let (destination, numbers) = (destination, numbers)
-        let folder = URL(fileURLWithPath: destination.path, isDirectory: true)
+        let folder = FilePath.url(of: destination.path, isFolder: true)
         if destination.format == .png { return PNGWriter(name: name, in: folder, numbers: numbers) }
         return Y4MWriter {
             switch destination.kind {

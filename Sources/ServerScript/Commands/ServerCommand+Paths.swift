@@ -2,19 +2,21 @@ extension ServerCommand {
     /// The command with paths that begin at a folder in place of relative ones.
     ///
     /// - Parameters:
-    ///   - folder: A path that ends with a slash; empty to leave relative paths as they are.
-    ///   - screenshots: The folder of screenshots, likewise; nil if they begin at the same folder.
-    package func resolvingPaths(in folder: String, screenshots: String? = nil) -> ServerCommand {
-        func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : folder + path }
+    ///   - folder: The path of the folder; empty to leave relative paths as they are.
+    ///   - screenshots: The folder of screenshots; nil if they begin at the same folder.
+    ///   - programs: The folder in which programs run whose command names none; nil for the server's.
+    package func resolvingPaths(
+        in folder: String, screenshots: String? = nil, programs: String? = nil
+    ) -> ServerCommand {
         switch self {
         case .screenshot(let file, let output, let cursor):
-            let path = file.hasPrefix("/") ? file : (screenshots ?? folder) + file
+            let path = FilePath.resolve(file, in: screenshots ?? folder)
             return .screenshot(file: path, output: output, cursor: cursor)
         case .compare(var comparison):
-            comparison.reference = resolved(comparison.reference)
+            comparison.reference = FilePath.resolve(comparison.reference, in: folder)
             return .compare(comparison)
         case .run(var program):
-            program.directory = program.directory.map(resolved)
+            program.directory = program.directory.map { FilePath.resolve($0, in: folder) } ?? programs
             return .run(program)
         default: return self
         }

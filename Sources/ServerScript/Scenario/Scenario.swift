@@ -29,7 +29,7 @@ package struct Scenario: Equatable, Sendable {
     /// The folder of the file; empty for a file in the working folder.
     package var folder: String { file.lastIndex(of: "/").map { String(file[...$0]) } ?? "" }
 
-    /// Where relative paths of screenshots begin, with a slash at the end; nil for the folder of the file.
+    /// The folder at which relative paths of screenshots begin; nil for the folder of the file.
     package var screenshotFolder: String?
 
     package init(name: String, file: String = "", steps: [ScenarioStep] = []) {
@@ -44,7 +44,7 @@ package struct Scenario: Equatable, Sendable {
     package init(contentsOfFile path: String) throws(ScenarioError) {
         let data: Data
         do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            let handle = try FileHandle(forReadingFrom: FilePath.url(of: path))
             defer { try? handle.close() }
             // No more than is needed to know that it is too long: the path may be that of a device.
             var read = Data()
@@ -66,7 +66,7 @@ package struct Scenario: Equatable, Sendable {
     /// - Parameter file: The path of the file, which may not exist, for errors and reports.
     package init(bytes: some Collection<UInt8>, file: String) throws(ScenarioError) {
         let reader = ScriptReader()
-        self.init(name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent, file: file)
+        self.init(name: FilePath.url(of: file).deletingPathExtension().lastPathComponent, file: file)
         if bytes.count > Self.maxBytes {
             reader.record("expected at most \(Self.maxBytes) bytes", at: ScriptPosition(line: 1, column: 1))
         } else if let text = String(validating: bytes, as: UTF8.self) {

@@ -1,5 +1,6 @@
 import Foundation
 import RenderServer
+import ServerScript
 import UIKit
 
 /// Shows a scene in a window, advances it once per frame, and ends the process with a report.
@@ -99,7 +100,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     private func draw(to file: String) {
         do {
             guard let data = UIScreen.main.snapshot()?.pngData() else { throw CocoaError(.fileWriteUnknown) }
-            try data.write(to: URL(fileURLWithPath: file))
+            try data.write(to: FilePath.url(of: file))
             exit(0)
         } catch {
             FileHandle.standardError.write(Data("oriel: cannot write \(file): \(error.localizedDescription)\n".utf8))

@@ -14,7 +14,9 @@ import UIKit
     /// Reads the files that the steps have written; one that was removed since is left out.
     init(_ report: ScenarioReport) {
         pictures = report.results.compactMap { result in
-            guard let file = result.screenshot, let image = UIImage(contentsOfFile: file) else { return nil }
+            guard let file = result.screenshot, let image = UIImage(contentsOfFile: FilePath.url(of: file).path) else {
+                return nil
+            }
             return (result.title, image)
         }
     }

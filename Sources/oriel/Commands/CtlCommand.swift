@@ -37,7 +37,8 @@ struct CtlCommand: ParsableCommand {
             throw ValidationError(error.issues.map(\.message).joined(separator: "\n"))
         }
         guard let step = steps.first, steps.count == 1 else { throw ValidationError("“\(text)” is not one command.") }
-        let command = step.command.resolvingPaths(in: FileManager.default.currentDirectoryPath)
+        let folder = FileManager.default.currentDirectoryPath
+        let command = step.command.resolvingPaths(in: folder, programs: folder.isEmpty ? nil : folder)
         let connection = try ControlClient(path: try socketPath())
         let reply = try connection.perform(command)
         switch reply.outcome {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import ServerScript
 import UIKit
 
 /// `oriel demo`: the gallery, in a window or as images.
@@ -66,7 +67,7 @@ struct DemoCommand: ParsableCommand {
             try FileManager.default.createDirectory(atPath: screenshot, withIntermediateDirectories: true)
             useVirtualScreen()
             MainActor.assumeIsolated {
-                PictureTaker.folder = URL(fileURLWithPath: screenshot, isDirectory: true)
+                PictureTaker.folder = FilePath.url(of: screenshot, isFolder: true)
                 PictureTaker.frames = frames
                 PictureTaker.pages =
                     page.flatMap(DemoPages.index(of:)).map { [$0] } ?? DemoPages.names.indices.map { $0 }

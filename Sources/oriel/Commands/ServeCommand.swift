@@ -116,7 +116,7 @@ struct ServeCommand: ParsableCommand {
         var scenario = try scenario.map { try Scenario(contentsOfFile: $0) }
         if let screenshots {
             try FileManager.default.createDirectory(atPath: screenshots, withIntermediateDirectories: true)
-            scenario?.screenshotFolder = screenshots.hasSuffix("/") ? screenshots : screenshots + "/"
+            scenario?.screenshotFolder = screenshots
         }
         var outputs = try output.map { try OutputArgument.parse($0) }
         if outputs.isEmpty { outputs = scenario?.outputs ?? [] }

@@ -93,9 +93,10 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         let report = await ScenarioRunner(scenario, server: controller).run()
         FileHandle.standardOutput.write(Data("\(report.summary)\n".utf8))
         if let file = Self.options.report {
-            try ScenarioReport.junit([report]).write(toFile: file, atomically: true, encoding: .utf8)
+            try ScenarioReport.junit([report]).write(
+                to: FilePath.url(of: file), atomically: true, encoding: .utf8)
         }
-        if let file = Self.options.contactSheet { try ContactSheet(report).write(to: URL(fileURLWithPath: file)) }
+        if let file = Self.options.contactSheet { try ContactSheet(report).write(to: FilePath.url(of: file)) }
         end(Int32(truncatingIfNeeded: report.exitStatus))
     }
 
