@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// The bytes that an image is created from.
@@ -12,8 +13,12 @@ public final class CGDataProvider: Sendable {
 
     /// Creates a provider of a file's bytes, or returns `nil` if the file cannot be read.
     public init?(url: URL) {
-        guard let bytes = try? Data(contentsOf: url) else { return nil }
-        data = bytes
+        do {
+            data = try ImageFile.read(url)
+        } catch {
+            logger.once("CGDataProvider: \(error)")
+            return nil
+        }
     }
 
     /// Creates a provider of a file's bytes, or returns `nil` if the file cannot be read.

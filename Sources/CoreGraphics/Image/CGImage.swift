@@ -81,8 +81,13 @@ public final class CGImage: @unchecked Sendable {
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
     ) {
-        guard let data = source.data, let decoded = try? ImageDecoder.decode(data) else { return nil }
-        self.init(buffer: decoded.image.buffer, shouldInterpolate: shouldInterpolate)
+        guard let data = source.data else { return nil }
+        do {
+            self.init(buffer: try ImageDecoder.decode(data).image.buffer, shouldInterpolate: shouldInterpolate)
+        } catch {
+            logger.once("CGImage: \(error)")
+            return nil
+        }
     }
 
     /// Creates an image by decoding a JPEG file, or returns `nil` if the bytes are not one.

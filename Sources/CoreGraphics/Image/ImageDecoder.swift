@@ -10,73 +10,34 @@ package struct DecodedImage: Sendable {
 }
 
 /// Reads image files with gdk-pixbuf: PNG, JPEG, GIF (first frame only), BMP, TIFF, and other installed formats.
+///
+/// What a file may need is limited by ``ImageLimits``: its size is checked before its pixels are decoded.
 package enum ImageDecoder {
-    /// The maximum number of pixels read from a file, since a few bytes can declare any size.
-    package static let pixelLimit = 1 << 28
+    /// The number of bytes after which the time is checked.
+    private static let partSize = 1 << 16
 
     /// Decodes the bytes of an image file.
     ///
-    /// - Throws: `ImageError` if the bytes are empty, damaged, truncated or too large.
-    package static func decode(_ data: Data) throws(ImageError) -> DecodedImage {
+    /// - Throws: `ImageError` if the bytes are empty, damaged, truncated, or need more than the limits allow.
+    package static func decode(_ data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) -> DecodedImage {
         guard !data.isEmpty else { throw .empty }
-        guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no decoder could be created") }
-        defer { g_object_unref(loader) }
-
-        var announced = AnnouncedSize()
-        var failure: String?
-        withUnsafeMutablePointer(to: &announced) { size in
-            let callback: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void = {
-                loader, width, height, size in
-                guard let size = size?.assumingMemoryBound(to: AnnouncedSize.self) else { return }
-                size.pointee = AnnouncedSize(width: Int(width), height: Int(height))
-                // In gdk-pixbuf, a size of zero means that nothing needs to be decoded.
-                if size.pointee.isTooLarge { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+        guard data.count <= limits.fileSize else { throw .undecodable("it has more than \(limits.fileSize) bytes") }
+        let format = data.withUnsafeBytes { ImageFormat(of: $0) }
+        switch format {
+        case .animatedCursor, .appleIcon: throw .undecodable("the format is not supported")
+        case _ where format.isDecodedInParts: return try Decoding(data, format, limits).run()
+        default:
+            return try DecodingThread.run(limit: limits.uninterruptibleTime) {
+                Result { () throws(ImageError) in try Decoding(data, format, limits).run() }
             }
-            g_signal_connect_data(
-                loader, "size-prepared", unsafeBitCast(callback, to: GCallback.self), size, nil, GConnectFlags(0))
-            failure = feed(loader, data)
         }
-        if announced.isTooLarge { throw .tooLarge(width: announced.width, height: announced.height) }
-        if let failure { throw .undecodable(failure) }
-        if ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
-        guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
-        return try convert(pixbuf)
     }
 
     /// Decodes an image file.
     ///
     /// - Throws: `ImageError` if the file cannot be read or decoded.
     package static func decode(contentsOf url: URL) throws(ImageError) -> DecodedImage {
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
-        } catch {
-            throw .unreadable(path: url.path, reason: error.localizedDescription)
-        }
-        return try decode(data)
-    }
-
-    private struct AnnouncedSize {
-        var width = 0
-        var height = 0
-
-        var isTooLarge: Bool {
-            width > BitmapLimits.side || height > BitmapLimits.side || width * height > ImageDecoder.pixelLimit
-        }
-    }
-
-    /// Feeds all bytes to the loader; returns the error message, if any.
-    private static func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ data: Data) -> String? {
-        var error: UnsafeMutablePointer<GError>?
-        let isWritten = data.withUnsafeBytes { bytes in
-            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), &error)
-        }
-        if isWritten == 0 {
-            // The loader must be closed before it is released, and then repeats the error.
-            gdk_pixbuf_loader_close(loader, nil)
-            return takeMessage(error)
-        }
-        return gdk_pixbuf_loader_close(loader, &error) == 0 ? takeMessage(error) : nil
+        try decode(ImageFile.read(url))
     }
 
     static func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
@@ -85,23 +46,130 @@ package enum ImageDecoder {
         return error.pointee.message.map { String(cString: $0) } ?? "unknown error"
     }
 
+    /// The decoding of one file.
+    private struct Decoding {
+        private let data: Data
+        private let format: ImageFormat
+        private let limits: ImageLimits
+
+        init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits) {
+            self.data = data
+            self.format = format
+            self.limits = limits
+        }
+
+        func run() throws(ImageError) -> DecodedImage {
+            guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no decoder could be created") }
+            defer { g_object_unref(loader) }
+            let start = ProcessorClock.ofThread
+            var announced = AnnouncedSize(limit: pixelLimit)
+            var failure: Failure?
+            withUnsafeMutablePointer(to: &announced) { size in
+                let callback: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void =
+                    {
+                        loader, width, height, size in
+                        guard let size = size?.assumingMemoryBound(to: AnnouncedSize.self) else { return }
+                        size.pointee.width = Int(width)
+                        size.pointee.height = Int(height)
+                        // In gdk-pixbuf, a size of zero means that nothing needs to be decoded.
+                        if size.pointee.isTooLarge { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+                    }
+                g_signal_connect_data(
+                    loader, "size-prepared", unsafeBitCast(callback, to: GCallback.self), size, nil, GConnectFlags(0))
+                failure = feed(loader, since: start)
+            }
+            if announced.isTooLarge { throw .tooLarge(width: announced.width, height: announced.height) }
+            switch failure {
+            case nil: break
+            case .time: throw .tooSlow(limits.time)
+            case .message(let message): throw .undecodable(message)
+            }
+            if ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
+            guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
+            return try ImageDecoder.convert(pixbuf)
+        }
+
+        private enum Failure {
+            case time
+            case message(String)
+        }
+
+        private struct AnnouncedSize {
+            var width = 0
+            var height = 0
+            let limit: Int
+
+            var isTooLarge: Bool {
+                width > BitmapLimits.side || height > BitmapLimits.side || width * height > limit
+            }
+        }
+
+        /// The maximum number of pixels.
+        private var pixelLimit: Int {
+            let limit = limits.pixels(in: format, fileSize: data.count)
+            guard format == .jpeg else { return limit }
+            return min(limit, limits.scannedPixels / max(1, data.withUnsafeBytes { JPEGStructure.scanCount($0) }))
+        }
+
+        /// Feeds the bytes to the loader, those of the first frame only; returns why this has failed.
+        private func feed(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, since start: Double) -> Failure? {
+            data.withUnsafeBytes { bytes in
+                let length = format == .gif ? GIFStructure.lengthOfFirstFrame(bytes) : nil
+                if let failure = write(
+                    UnsafeRawBufferPointer(rebasing: bytes[..<(length ?? bytes.count)]), to: loader, start)
+                {
+                    return failure
+                }
+                if length != nil {
+                    let failure = withUnsafeBytes(of: GIFStructure.trailer) { write($0, to: loader, start) }
+                    if let failure { return failure }
+                }
+                var error: UnsafeMutablePointer<GError>?
+                return gdk_pixbuf_loader_close(loader, &error) == 0 ? .message(takeMessage(error)) : nil
+            }
+        }
+
+        private func write(
+            _ bytes: UnsafeRawBufferPointer, to loader: UnsafeMutablePointer<GdkPixbufLoader>, _ start: Double
+        ) -> Failure? {
+            var offset = 0
+            while offset < bytes.count {
+                let count = min(bytes.count - offset, ImageDecoder.partSize)
+                let part = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+                var error: UnsafeMutablePointer<GError>?
+                if gdk_pixbuf_loader_write(loader, part.bindMemory(to: guchar.self).baseAddress, gsize(count), &error)
+                    == 0
+                {
+                    // The loader must be closed before it is released, and then repeats the error.
+                    gdk_pixbuf_loader_close(loader, nil)
+                    return .message(takeMessage(error))
+                }
+                offset += count
+                if offset < bytes.count, ProcessorClock.ofThread - start > limits.time {
+                    gdk_pixbuf_loader_close(loader, nil)
+                    return .time
+                }
+            }
+            return nil
+        }
+    }
+
     private static func convert(_ pixbuf: OpaquePointer) throws(ImageError) -> DecodedImage {
         let width = Int(gdk_pixbuf_get_width(pixbuf))
         let height = Int(gdk_pixbuf_get_height(pixbuf))
         guard BitmapLimits.accepts(width: width, height: height) else { throw .tooLarge(width: width, height: height) }
-        guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
+        guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_get_pixels(pixbuf) else {
             throw .undecodable("its pixels do not have 8 bits per component")
         }
         let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
-        let buffer = PixelBuffer(width: width, height: height)
-        let straight = PixelLayout(order: .rgba, alpha: .straight)
-        for row in 0..<height {
-            let source = pixels + row * stride
-            let target = (buffer.base + row * buffer.bytesPerRow).assumingMemoryBound(to: UInt8.self)
-            if channels == 4 {
-                straight.read(source, into: target, count: width)
-            } else {
+        let buffer: PixelBuffer
+        if gdk_pixbuf_get_n_channels(pixbuf) == 4 {
+            buffer = premultiplied(pixbuf, pixels, stride: stride, width: width, height: height)
+        } else {
+            buffer = PixelBuffer(width: width, height: height)
+            for row in 0..<height {
+                let source = pixels + row * stride
+                let target = (buffer.base + row * buffer.bytesPerRow).assumingMemoryBound(to: UInt8.self)
                 for x in 0..<width {
                     target[4 * x] = source[3 * x + 2]
                     target[4 * x + 1] = source[3 * x + 1]
@@ -112,5 +180,27 @@ package enum ImageDecoder {
         }
         let option = gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { Int(String(cString: $0)) } ?? 1
         return DecodedImage(image: CGImage(buffer: buffer), orientation: (1...8).contains(option) ? option : 1)
+    }
+
+    /// Returns the pixels of an image with alpha, converted in place if its rows allow that: a second copy of a large image would
+    /// double the memory.
+    private static func premultiplied(
+        _ pixbuf: OpaquePointer, _ pixels: UnsafeMutablePointer<guchar>, stride: Int, width: Int, height: Int
+    ) -> PixelBuffer {
+        let buffer: PixelBuffer
+        if stride == width * 4 {
+            let owner = g_object_ref(UnsafeMutableRawPointer(pixbuf))
+            buffer = PixelBuffer(adopting: UnsafeMutableRawPointer(pixels), width: width, height: height) { _ in
+                g_object_unref(owner)
+            }
+        } else {
+            buffer = PixelBuffer(width: width, height: height)
+        }
+        let straight = PixelLayout(order: .rgba, alpha: .straight)
+        for row in 0..<height {
+            let target = (buffer.base + row * buffer.bytesPerRow).assumingMemoryBound(to: UInt8.self)
+            straight.read(pixels + row * stride, into: target, count: width)
+        }
+        return buffer
     }
 }

@@ -10,6 +10,7 @@ final class PixelBuffer {
     let width: Int
     let height: Int
     let bytesPerRow: Int
+    private let release: (UnsafeMutableRawPointer) -> Void
 
     /// Allocates cleared memory.
     init(width: Int, height: Int) {
@@ -21,10 +22,25 @@ final class PixelBuffer {
             trap("CoreGraphics: no memory for an image of \(width) × \(height) pixels")
         }
         base = memory
+        release = { free($0) }
+    }
+
+    /// Adopts memory whose rows follow each other without a gap.
+    ///
+    /// - Parameter release: Called once with `base`, when the pixels are no longer needed.
+    init(
+        adopting base: UnsafeMutableRawPointer, width: Int, height: Int,
+        release: @escaping (UnsafeMutableRawPointer) -> Void
+    ) {
+        self.base = base
+        self.width = width
+        self.height = height
+        bytesPerRow = width * 4
+        self.release = release
     }
 
     deinit {
-        free(base)
+        release(base)
     }
 
     var byteCount: Int { bytesPerRow * height }

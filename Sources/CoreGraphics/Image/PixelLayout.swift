@@ -58,7 +58,7 @@ struct PixelLayout: Sendable {
         }
     }
 
-    /// Converts a row of this layout to premultiplied BGRA.
+    /// Converts a row of this layout to premultiplied BGRA; a row of 4 bytes per pixel also in place.
     func read(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
         let (r, g, b, a) = componentOffsets
         switch order {
@@ -80,15 +80,16 @@ struct PixelLayout: Sendable {
             for i in 0..<count {
                 let s = source + 4 * i
                 let t = target + 4 * i
+                let (red, green, blue) = (s[r], s[g], s[b])
                 let opacity = alpha == .ignored ? 255 : s[a]
                 if alpha == .straight, opacity != 255 {
-                    t[0] = Self.multiply(s[b], opacity)
-                    t[1] = Self.multiply(s[g], opacity)
-                    t[2] = Self.multiply(s[r], opacity)
+                    t[0] = Self.multiply(blue, opacity)
+                    t[1] = Self.multiply(green, opacity)
+                    t[2] = Self.multiply(red, opacity)
                 } else {
-                    t[0] = s[b]
-                    t[1] = s[g]
-                    t[2] = s[r]
+                    t[0] = blue
+                    t[1] = green
+                    t[2] = red
                 }
                 t[3] = opacity
             }
