@@ -61,6 +61,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
         _ compositor: Compositor, toplevel: Toplevel, didChange property: WaylandCompositor.ToplevelProperty
     ) {
         if property == .decoration { windows.decorationPreferenceDidChange(of: toplevel) }
+        if property == .parent { windows.parentDidChange(of: toplevel) }
         windows.propertyDidChange(of: toplevel)
         if property == .title { onToplevelChange?() }
     }

@@ -4,6 +4,7 @@ import WaylandCompositor
 ///
 /// A new window gets the focus if
 /// - no window has it, or one of the same program has it,
+/// - it is a dialog of the window that has it, even if that is another program's: a portal's file chooser,
 /// - its program presents an activation token, such as the one that programs of a script are started with,
 /// - or its program has just started: it is the program's first window, and the user has pressed no key or button since the
 ///   program connected.
@@ -40,8 +41,12 @@ import WaylandCompositor
 
     /// Returns whether a window that appears gets the focus.
     ///
-    /// - Parameter focused: The program of the window, or the part of the desktop, that has it; nil if none has.
-    func givesFocus(to toplevel: any ManagedToplevel, on surface: Surface, focused: WindowOwner?) -> Bool {
+    /// - Parameters:
+    ///   - focused: The program of the window, or the part of the desktop, that has it; nil if none has.
+    ///   - isDialog: Whether the window is a dialog of the one that has it.
+    func givesFocus(
+        to toplevel: any ManagedToplevel, on surface: Surface, focused: WindowOwner?, isDialog: Bool
+    ) -> Bool {
         let isFirst = programs[toplevel.owner]?.hasShownWindow == false
         let hasStarted = isFirst && programs[toplevel.owner]?.pressCount == seat.pressCount
         programs[toplevel.owner]?.hasShownWindow = true
@@ -51,7 +56,7 @@ import WaylandCompositor
         switch request {
         case .never: return false
         case .activated: return true
-        case .asUsual: return hasToken || focused == toplevel.owner || hasStarted
+        case .asUsual: return hasToken || isDialog || focused == toplevel.owner || hasStarted
         }
     }
 }

@@ -14,11 +14,16 @@ import WaylandServer
     private(set) var decoration: WindowDecoration?
     /// The corner that stays in place while the window is resized by the others.
     var anchor: XdgToplevel.ResizeEdge?
+    /// The window that this one is a dialog of; nil if there is none.
+    weak var parent: ManagedWindow?
+    /// The windows that are dialogs of this one, from the rearmost to the frontmost.
+    var dialogs: [ManagedWindow] = []
 
     init(_ toplevel: any ManagedToplevel, _ view: WindowView, id: Int) {
         self.id = id
         self.toplevel = toplevel
         self.view = view
+        view.managedWindow = self
     }
 
     var isMinimized = false {

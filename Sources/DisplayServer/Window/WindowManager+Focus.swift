@@ -5,12 +5,18 @@ import WaylandCompositor
 extension WindowManager {
     /// Raises a window and gives it the focus.
     func focus(_ window: ManagedWindow) {
-        guard let index = windows.lastIndex(where: { $0 === window }) else { return }
-        if index < windows.endIndex - 1 { windows.append(windows.remove(at: index)) }
-        setMinimized(window, false)
+        guard makeLast(window) else { return }
+        restore(window)
         layers.removeFocus()
-        window.view.superview?.bringSubviewToFront(window.view)
+        bringToFront(window)
         focusChanged()
+    }
+
+    /// Makes a window the one that was used last; returns false if it is not shown.
+    @discardableResult func makeLast(_ window: ManagedWindow) -> Bool {
+        guard let index = windows.lastIndex(where: { $0 === window }) else { return false }
+        if index < windows.endIndex - 1 { windows.append(windows.remove(at: index)) }
+        return true
     }
 
     /// Gives the focus to the next window, as Alt+Tab does, or the one before it.

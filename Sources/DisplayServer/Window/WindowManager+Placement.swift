@@ -31,10 +31,7 @@ extension WindowManager {
 
     /// Moves a window, with its frame, to a point of an output.
     func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
-        if target.output !== window.output {
-            target.output.desktop.windows.addSubview(window.view)
-            updateOutputs(of: window)
-        }
+        if target.output !== window.output { move(window, to: target.output) }
         window.moveFrame(to: CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded()))
         server?.compositor.seat.pointer.refocus()
         server?.setNeedsFlush()
@@ -91,7 +88,7 @@ extension WindowManager {
         guard let output = server?.output(at: position) else { return nil }
         var view = output.desktop.hitTest(output.desktopPoint(position), with: nil)
         while let current = view, current.superview !== output.desktop.windows { view = current.superview }
-        return windows.first { $0.view === view }
+        return (view as? WindowView)?.managedWindow
     }
 
     /// Returns the cursor over the frame of a window at a position of the layout; nil for that of the client, or the arrow.

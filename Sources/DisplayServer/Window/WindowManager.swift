@@ -14,8 +14,8 @@ import WaylandServer
     var isActive = true { didSet { if isActive != oldValue { focusChanged() } } }
     /// The windows that are shown, the one that had the focus last at the end.
     var windows: [ManagedWindow] = [] { didSet { orderVersion += 1 } }
-    /// A number that changes with the order of ``windows``.
-    private(set) var orderVersion = 0
+    /// A number that changes with ``windows`` and with ``stackingOrder``.
+    var orderVersion = 0
     private var windowsByToplevel: [ObjectIdentifier: ManagedWindow] = [:]
     /// The window whose client knows that it has the focus.
     var activated: ManagedWindow?
@@ -56,6 +56,19 @@ import WaylandServer
         return server.output(at: server.compositor.seat.pointer.position) ?? server.outputs.first
     }
 
+    /// Returns the output on which a window will appear.
+    func expectedOutput(of toplevel: any ManagedToplevel) -> ServerOutput? {
+        if let former = (toplevel.userData as? FormerPosition)?.output,
+            server?.outputs.contains(where: { $0 === former }) == true
+        {
+            return former
+        }
+        if let parent = toplevel.parentToplevel.flatMap({ window(of: $0) }), let output = parent.output {
+            return output
+        }
+        return toplevel.requestedPosition.flatMap { server?.output(at: $0) } ?? currentOutput
+    }
+
     // MARK: Windows
 
     func willConfigure(_ toplevel: Toplevel) {
@@ -65,7 +78,7 @@ import WaylandServer
 
     /// Decides what a new window should be, before its client draws it.
     func configureInitially(_ toplevel: any ManagedToplevel) {
-        guard let output = currentOutput else { return }
+        guard let output = expectedOutput(of: toplevel) else { return }
         let isDecorated = drawsFrame(of: toplevel)
         var configuration = toplevel.configuration
         configuration.bounds = Size(
@@ -85,31 +98,34 @@ import WaylandServer
         window.view.onPlacementChange = { [weak toplevel] in toplevel?.placementDidChange() }
         window.view.setGeometry(toplevel.windowGeometry)
         windowsByToplevel[ObjectIdentifier(toplevel)] = window
-        let front = focusPolicy?.givesFocus(to: toplevel, on: surface, focused: focusOwner) == false ? focused : nil
+        window.setParent(toplevel.parentToplevel.flatMap { self.window(of: $0) })
+        let front = getsFocus(window) ? nil : focused
         windows.insert(window, at: windows.lastIndex { $0 === front } ?? windows.endIndex)
         updateDecoration(of: window)
         if front == nil { layers.removeFocus() } else { window.set(.activated, false) }
-        let former = toplevel.userData as? FormerPosition
-        if let former, let output = former.output, server?.outputs.contains(where: { $0 === output }) == true {
-            window.view.surfaceOrigin = former.origin
+        if let output = expectedOutput(of: toplevel) {
             add(window, to: output, behind: front)
-            keepTitleBarVisible(window)
-        } else if let output = toplevel.requestedPosition.flatMap({ server?.output(at: $0) }) ?? currentOutput {
-            add(window, to: output, behind: front)
-            place(window, on: output)
+            if let former = toplevel.userData as? FormerPosition, former.output === output {
+                window.view.surfaceOrigin = former.origin
+                keepTitleBarVisible(window)
+            } else {
+                place(window, on: output)
+            }
+        }
+        if front == nil {
+            restore(window)
+        } else if window.parent?.isMinimized == true {
+            minimize(window)
         }
         updateOutputs(of: window)
         focusChanged()
     }
 
-    /// Shows a window in front of the others, or behind one of them.
-    private func add(_ window: ManagedWindow, to output: ServerOutput, behind front: ManagedWindow?) {
-        let parent = output.desktop.windows
-        if let front, front.view.superview === parent {
-            parent.insertSubview(window.view, belowSubview: front.view)
-        } else {
-            parent.addSubview(window.view)
-        }
+    /// Returns whether a window that appears gets the focus.
+    private func getsFocus(_ window: ManagedWindow) -> Bool {
+        let isDialog = layers.focused == nil && window.ancestors.contains { $0 === focused }
+        return focusPolicy?.givesFocus(
+            to: window.toplevel, on: window.view.surface, focused: focusOwner, isDialog: isDialog) ?? true
     }
 
     /// The program that has the focus; nil if none has.
@@ -121,12 +137,16 @@ import WaylandServer
 
     func didUnmap(_ toplevel: any ManagedToplevel) {
         guard let window = windowsByToplevel.removeValue(forKey: ObjectIdentifier(toplevel)) else { return }
+        let wasFocused = window === focused
         windows.removeAll { $0 === window }
+        if wasFocused, let parent = window.parent, !parent.isMinimized { makeLast(parent) }
+        window.removeFromFamily()
         if activated === window { activated = nil }
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
         toplevel.userData = isNormal ? FormerPosition(window.view.surfaceOrigin, on: window.output) : nil
         window.decoration?.remove()
         window.view.removeFromSuperview()
+        stackingDidChange()
         focusChanged()
     }
 
@@ -184,9 +204,8 @@ import WaylandServer
                 window.view.removeFromSuperview()
                 continue
             }
-            output.desktop.windows.addSubview(window.view)
+            move(window, to: output)
             place(window, on: output)
-            updateOutputs(of: window)
         }
         server.xwayland?.session?.outputsDidChange()
     }
@@ -197,7 +216,7 @@ import WaylandServer
         guard let window = window(of: toplevel) else {
             // Before the window appears, its first configuration has what was requested.
             return ManagedWindow.applyEarly(
-                request, to: toplevel, on: currentOutput, isDecorated: drawsFrame(of: toplevel))
+                request, to: toplevel, on: expectedOutput(of: toplevel), isDecorated: drawsFrame(of: toplevel))
         }
         if fills(window) {
             switch request {
@@ -215,17 +234,12 @@ import WaylandServer
         case .fullscreen(let wanted):
             if window.isMinimized { focus(window) }
             if let output = server?.outputs.first(where: { $0.output === wanted }), output !== window.output {
-                output.desktop.windows.addSubview(window.view)
-                updateOutputs(of: window)
+                move(window, to: output)
             }
             window.arrange { _ = request.apply(to: &$0) }
         case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }
         case .unminimize, .activate: focus(window)
-        case .minimize:
-            setMinimized(window, true)
-            windows.removeAll { $0 === window }
-            windows.insert(window, at: 0)
-            focusChanged()
+        case .minimize: minimize(window)
         }
         server?.setNeedsFlush()
     }

@@ -29,10 +29,7 @@ import WaylandCompositor
 
     func move(to position: Point) {
         guard let output = server.output(at: position) else { return }
-        if output !== window.output {
-            output.desktop.windows.addSubview(window.view)
-            server.windows.updateOutputs(of: window)
-        }
+        if output !== window.output { server.windows.move(window, to: output) }
         let point = output.desktopPoint(position)
         window.view.frame.origin = CGPoint(x: (point.x - offset.x).rounded(), y: (point.y - offset.y).rounded())
         server.windows.keepTitleBarVisible(window)

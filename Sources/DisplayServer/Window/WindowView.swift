@@ -5,6 +5,8 @@ import WaylandCompositor
 final class WindowView: UIView {
     let surface: Surface
     private let surfaceView: SurfaceView
+    /// The window that the view shows; nil for a popup and for a part of the desktop.
+    weak var managedWindow: ManagedWindow?
 
     /// Called when the position or the size of the view, or its superview, may have changed.
     var onPlacementChange: (() -> Void)?

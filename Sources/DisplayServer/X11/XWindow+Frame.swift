@@ -19,7 +19,10 @@ extension XWindow {
         placementDidChange()
         if properties.title != old.title { session.server.onToplevelChange?() }
         session.server.compositor.toplevelDidChange(self)
-        if properties.transientFor != old.transientFor { session.server.compositor.toplevelDidChangeParent(self) }
+        if properties.transientFor != old.transientFor {
+            windows.parentDidChange(of: self)
+            session.server.compositor.toplevelDidChangeParent(self)
+        }
     }
 
     /// Returns how wide the frame is that a window with these hints has.

@@ -45,7 +45,7 @@ extension XwaylandSession {
 
     private func updateOrder() {
         let order =
-            server.windows.windows.compactMap {
+            server.windows.stackingOrder.compactMap {
                 ($0.toplevel as? XWindow).flatMap { $0.session === self ? $0.id : nil }
             }
             + unmanaged.map(\.id)

@@ -264,6 +264,10 @@ import XWindowManager
         } else {
             managed.append(window)
             server.windows.didMap(window, on: surface)
+            // Dialogs may appear before their parents.
+            for other in managed where other.properties.transientFor == window.id {
+                server.windows.parentDidChange(of: other)
+            }
             server.compositor.toplevelDidMap(window)
         }
         server.setNeedsFlush()

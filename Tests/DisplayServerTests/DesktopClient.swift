@@ -1,0 +1,303 @@
+import CSystem
+import Glibc
+import WaylandClient
+
+/// A client of a `DesktopFixture`, whose windows are known by their titles; it waits for the server on a thread of its own.
+actor DesktopClient {
+    /// A surface with the objects of its role, and what the server has sent to it.
+    private final class Item {
+        let surface: WlSurface
+        var color: UInt32
+        var size: (width: Int32, height: Int32)
+        var xdg: XdgSurface?
+        var toplevel: XdgToplevel?
+        var layer: ZwlrLayerSurfaceV1?
+        var serial: UInt32 = 0
+        var configured: Configured?
+        var capabilities: [UInt32] = []
+
+        init(_ surface: WlSurface, _ size: (Int32, Int32), _ color: UInt32) {
+            self.surface = surface
+            self.size = size
+            self.color = color
+        }
+    }
+
+    /// What the server has sent to all surfaces.
+    private final class Events {
+        var outputs: [String: WlOutput] = [:]
+        /// The titles of surfaces.
+        var titles: [ObjectIdentifier: String] = [:]
+        /// The serial of the latest press of a button or a finger.
+        var pressSerial: UInt32 = 0
+        /// What the pointer and the fingers have done over the surfaces.
+        var input: [String] = []
+
+        private func title(of surface: WlSurface?) -> String {
+            surface.flatMap { titles[ObjectIdentifier($0)] } ?? "?"
+        }
+
+        func receive(_ event: WlPointer.Event) {
+            switch event {
+            case .enter(_, let surface, _, _): input.append("enter \(title(of: surface))")
+            case .leave(_, let surface): input.append("leave \(title(of: surface))")
+            case .button(let serial, _, _, let state):
+                if state == .pressed { pressSerial = serial }
+                input.append(state == .pressed ? "press" : "release")
+            default: break
+            }
+        }
+
+        func receive(_ event: WlTouch.Event) {
+            switch event {
+            case .down(let serial, _, let surface, let id, _, _):
+                pressSerial = serial
+                input.append("down \(id) \(title(of: surface))")
+            case .up(_, _, let id): input.append("up \(id)")
+            case .motion(_, let id, _, _): input.append("motion \(id)")
+            case .cancel: input.append("cancel")
+            default: break
+            }
+        }
+    }
+
+    /// A configuration of a window.
+    struct Configured: Equatable, Sendable {
+        var width: Int32
+        var height: Int32
+        /// The values of `xdg_toplevel.state`.
+        var states: [UInt32]
+    }
+
+    private let display: WaylandDisplay
+    private let registry: Registry
+    private var items: [String: Item] = [:]
+    private let events = Events()
+    private var compositor: WlCompositor?
+    private var shm: WlShm?
+    private var shell: XdgWmBase?
+    private var seat: WlSeat?
+    private var pointer: WlPointer?
+    private var touch: WlTouch?
+
+    /// - Parameter socket: A connection to the server.
+    init(socket: OwnedFD) throws {
+        display = try WaylandDisplay(socket: socket)
+        registry = Registry(display, disabled: DisabledInterfaces(list: ""))
+    }
+
+    // A connection refers to itself until it is closed, even if the server has ended it.
+    deinit { display.close() }
+
+    /// Handles all events that the server has sent.
+    func roundtrip() throws { try display.defaultQueue.roundtrip(timeout: .seconds(20)) }
+
+    func end() { display.close() }
+
+    private func connect() throws {
+        guard compositor == nil else { return }
+        try roundtrip()
+        compositor = try registry.bind(WlCompositor.self)
+        shm = try registry.bind(WlShm.self)
+        shell = try registry.bind(XdgWmBase.self)
+        for global in registry.globals where global.interface == WlOutput.interfaceName {
+            let output = try registry.bind(WlOutput.self, global)
+            output.onEvent { [events] event in if case .name(let name) = event { events.outputs[name] = output } }
+        }
+        let seat = try registry.bind(WlSeat.self)
+        self.seat = seat
+        pointer = seat.getPointer()
+        touch = seat.getTouch()
+        pointer?.onEvent { [events] in events.receive($0) }
+        touch?.onEvent { [events] in events.receive($0) }
+        try roundtrip()
+    }
+
+    private func item(_ title: String) -> Item {
+        guard let item = items[title] else { fatalError("there is no surface “\(title)”") }
+        return item
+    }
+
+    private func add(_ title: String, _ size: (Int32, Int32), _ color: UInt32) throws -> Item {
+        try connect()
+        guard let compositor else { fatalError("the client is not connected") }
+        let item = Item(compositor.createSurface(), size, color)
+        items[title] = item
+        events.titles[ObjectIdentifier(item.surface)] = title
+        return item
+    }
+
+    // MARK: Windows
+
+    /// Creates a window that has received its first configuration, and has no contents.
+    func create(
+        _ title: String, _ width: Int32 = 100, _ height: Int32 = 80, color: UInt32 = 0xFFFF_FFFF,
+        parent: String? = nil, fullscreen output: String? = nil
+    ) throws {
+        let item = try add(title, (width, height), color)
+        guard let xdg = shell?.getXdgSurface(surface: item.surface) else { return }
+        item.xdg = xdg
+        xdg.onEvent { [unowned item] event in
+            if case .configure(let serial) = event { item.serial = serial }
+        }
+        let toplevel = xdg.getToplevel()
+        item.toplevel = toplevel
+        toplevel.onEvent { [unowned item] event in
+            switch event {
+            case .configure(let width, let height, let states):
+                item.configured = Configured(width: width, height: height, states: states.words)
+            case .wmCapabilities(let capabilities): item.capabilities = capabilities.words
+            default: break
+            }
+        }
+        toplevel.setTitle(title: title)
+        if let parent { toplevel.setParent(parent: self.item(parent).toplevel) }
+        if let output { toplevel.setFullscreen(output: events.outputs[output]) }
+        item.surface.commit()
+        try roundtrip()
+    }
+
+    /// Opens a window of a size that it chooses itself.
+    func open(
+        _ title: String, _ width: Int32 = 100, _ height: Int32 = 80, color: UInt32 = 0xFFFF_FFFF, parent: String? = nil
+    ) throws {
+        try create(title, width, height, color: color, parent: parent)
+        try draw(title)
+    }
+
+    /// Gives a surface contents, in answer to the latest configuration; of the size before if none is given.
+    func draw(_ title: String, _ width: Int32? = nil, _ height: Int32? = nil) throws {
+        let item = item(title)
+        item.size = (width ?? item.size.width, height ?? item.size.height)
+        if item.serial != 0 {
+            item.xdg?.ackConfigure(serial: item.serial)
+            item.layer?.ackConfigure(serial: item.serial)
+        }
+        item.serial = 0
+        commitContents(of: item)
+        try roundtrip()
+    }
+
+    /// Gives a window contents of the size that the latest configuration has.
+    func drawConfigured(_ title: String) throws {
+        let configured = item(title).configured
+        try draw(title, configured?.width, configured?.height)
+    }
+
+    /// Gives a window contents without an answer to a configuration.
+    func drawUnasked(_ title: String, _ width: Int32, _ height: Int32) throws {
+        item(title).size = (width, height)
+        commitContents(of: item(title))
+        try roundtrip()
+    }
+
+    private func commitContents(of item: Item) {
+        guard let shm else { return }
+        let (width, height) = item.size
+        let pixels = [UInt32](repeating: item.color, count: Int(width) * Int(height))
+        let file = OwnedFD(oriel_memfd_create("desktop", Int64(pixels.count * 4)))
+        pixels.withUnsafeBytes { _ = pwrite(file.rawValue, $0.baseAddress, $0.count, 0) }
+        let pool = shm.createPool(fd: file.rawValue, size: width * height * 4)
+        let buffer = pool.createBuffer(offset: 0, width: width, height: height, stride: width * 4, format: .argb8888)
+        pool.destroy()
+        item.surface.attach(buffer: buffer, x: 0, y: 0)
+        item.surface.damageBuffer(x: 0, y: 0, width: width, height: height)
+        item.surface.commit()
+        buffer.destroy()
+    }
+
+    /// Sends requests of a window.
+    func request(_ title: String, _ body: @Sendable (XdgToplevel) -> Void) throws {
+        item(title).toplevel.map(body)
+        try roundtrip()
+    }
+
+    func setFullscreen(_ title: String, on output: String? = nil) throws {
+        item(title).toplevel?.setFullscreen(output: output.flatMap { events.outputs[$0] })
+        try roundtrip()
+    }
+
+    func setParent(_ title: String, _ parent: String?) throws {
+        item(title).toplevel?.setParent(parent: parent.flatMap { item($0).toplevel })
+        try roundtrip()
+    }
+
+    func unmap(_ title: String) throws {
+        item(title).surface.attach(buffer: nil, x: 0, y: 0)
+        item(title).surface.commit()
+        try roundtrip()
+    }
+
+    func destroy(_ title: String) throws {
+        let item = item(title)
+        item.toplevel?.destroy()
+        item.xdg?.destroy()
+        item.layer?.destroy()
+        item.surface.destroy()
+        items[title] = nil
+        try roundtrip()
+    }
+
+    // MARK: Parts of the desktop
+
+    /// Opens a panel at the top of an output.
+    func openPanel(
+        _ title: String, _ layer: ZwlrLayerShellV1.Layer, on output: String, height: Int32 = 40, color: UInt32,
+        keyboard: ZwlrLayerSurfaceV1.KeyboardInteractivity = .none
+    ) throws {
+        let item = try add(title, (800, height), color)
+        let shell = try registry.bind(ZwlrLayerShellV1.self)
+        let new = shell.getLayerSurface(
+            surface: item.surface, output: events.outputs[output], layer: layer, namespace: title)
+        item.layer = new
+        new.setSize(width: 800, height: UInt32(height))
+        new.setAnchor(anchor: .top)
+        new.setKeyboardInteractivity(keyboardInteractivity: keyboard)
+        new.onEvent { [unowned item] event in
+            if case .configure(let serial, _, _) = event { item.serial = serial }
+        }
+        item.surface.commit()
+        try roundtrip()
+        try draw(title)
+    }
+
+    func setKeyboard(_ title: String, _ interactivity: ZwlrLayerSurfaceV1.KeyboardInteractivity) throws {
+        item(title).layer?.setKeyboardInteractivity(keyboardInteractivity: interactivity)
+        item(title).surface.commit()
+        try roundtrip()
+    }
+
+    // MARK: Interactive operations
+
+    /// Begins a move with the latest press.
+    func beginMove(_ title: String) throws {
+        guard let seat else { return }
+        item(title).toplevel?.move(seat: seat, serial: events.pressSerial)
+        try roundtrip()
+    }
+
+    /// Begins a resize with the latest press.
+    func beginResize(_ title: String, _ edges: XdgToplevel.ResizeEdge) throws {
+        guard let seat else { return }
+        item(title).toplevel?.resize(seat: seat, serial: events.pressSerial, edges: edges)
+        try roundtrip()
+    }
+
+    // MARK: Events
+
+    /// Returns the latest configuration of a window, after a round trip.
+    func configured(_ title: String) throws -> Configured? {
+        try roundtrip()
+        return item(title).configured
+    }
+
+    /// Returns the values of `xdg_toplevel.wm_capabilities` that a window was sent.
+    func capabilities(_ title: String) -> [UInt32] { item(title).capabilities }
+
+    /// Returns what the pointer and the fingers have done since the last call, after a round trip.
+    func takeInput() throws -> [String] {
+        try roundtrip()
+        defer { events.input = [] }
+        return events.input
+    }
+}
