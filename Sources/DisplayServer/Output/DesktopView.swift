@@ -18,6 +18,9 @@ final class DesktopView: UIView {
     /// The cursor, which pictures may leave out.
     let cursors = PassthroughView()
 
+    /// The black behind a window that has the output for itself; nil if there is no such window.
+    private var backdrop: UIView?
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = Self.color
@@ -35,6 +38,33 @@ final class DesktopView: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         output?.shown.updateObservation()
+    }
+
+    /// Gives the output to one window: black covers what is behind it, and the layer `top` is behind it, too.
+    ///
+    /// xdg-shell asks for it: what a full-screen window does not cover is a border, and nothing else is seen through it.
+    ///
+    /// - Parameter window: A view in ``windows``; nil if there is no such window.
+    func setFullScreen(_ window: UIView?) {
+        guard let window else {
+            guard let old = backdrop else { return }
+            backdrop = nil
+            old.removeFromSuperview()
+            return insertSubview(above[0], aboveSubview: unmanaged)
+        }
+        let backdrop = backdrop ?? makeBackdrop()
+        let stack = windows.subviews
+        if let index = stack.firstIndex(of: window), index > 0, stack[index - 1] === backdrop { return }
+        windows.insertSubview(backdrop, belowSubview: window)
+    }
+
+    private func makeBackdrop() -> UIView {
+        let new = UIView(frame: windows.bounds)
+        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        new.backgroundColor = .black
+        backdrop = new
+        insertSubview(above[0], belowSubview: windows)
+        return new
     }
 
     /// Returns the desktop that a view is on.

@@ -113,6 +113,7 @@ import WaylandServer
                 view.frame.origin = CGPoint(x: area.minX + insets.left, y: area.minY + insets.top)
                 configuration.size = Size(area, inside: insets)
                 anchor = nil
+                if configuration.states.contains(.fullscreen) { centre(in: area) }
             } else if wasArranged {
                 let frame = normalFrame ?? CGRect(origin: output.workArea.origin, size: .zero)
                 normalFrame = nil
@@ -120,8 +121,25 @@ import WaylandServer
                 configuration.size = Size(width: Int(frame.width), height: Int(frame.height))
             }
         }
+        let changesFullScreen = configuration.states.contains(.fullscreen) != isFullScreen
         toplevel.configuration = configuration
         decoration?.update()
+        if changesFullScreen { output?.server?.windows.stackingDidChange() }
+    }
+
+    var isFullScreen: Bool { toplevel.configuration.states.contains(.fullscreen) }
+
+    /// Puts a full-screen window that its client has drawn in another size into the middle of its output, as xdg-shell asks.
+    func centreIfFullScreen() {
+        if isFullScreen, let area = output?.area(for: .fullscreen) { centre(in: area) }
+    }
+
+    private func centre(in area: CGRect) {
+        let size = view.frame.size
+        let origin = CGPoint(
+            x: area.minX + ((area.width - size.width) / 2).rounded(.down),
+            y: area.minY + ((area.height - size.height) / 2).rounded(.down))
+        if view.frame.origin != origin { view.frame.origin = origin }
     }
 
     /// Whether the states of the window imply its frame.

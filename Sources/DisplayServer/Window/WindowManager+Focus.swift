@@ -61,6 +61,7 @@ extension WindowManager {
         if let activated, activated !== new { activated.set(.activated, false) }
         activated = new
         if let new, !new.toplevel.configuration.states.contains(.activated) { new.set(.activated, true) }
+        updateFullScreen()
         server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
         server.compositor.seat.pointer.refocus()
         server.onToplevelChange?()

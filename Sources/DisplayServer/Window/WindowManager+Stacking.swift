@@ -84,6 +84,9 @@ extension WindowManager {
         for member in root.family { setMinimized(member, false) }
     }
 
-    /// Called when other windows are in front than before.
-    func stackingDidChange() { orderVersion += 1 }
+    /// Called when other windows are in front, or others are full-screen, than before.
+    func stackingDidChange() {
+        orderVersion += 1
+        updateFullScreen()
+    }
 }

@@ -161,6 +161,7 @@ import WaylandServer
         // A subsurface that extends the window to the left does not move the rest.
         window.view.setGeometry(window.toplevel.windowGeometry, keepsSurface: window.toplevel.followsSurface)
         window.keepAnchor(from: old)
+        window.centreIfFullScreen()
         updateDecoration(of: window)
     }
 
