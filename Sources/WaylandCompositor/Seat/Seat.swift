@@ -130,7 +130,7 @@ package final class Seat {
     /// Returns whether a button or finger is down on a surface of a client.
     func isDown(_ origin: InputOrigin, for client: ServerClient) -> Bool {
         switch origin {
-        case .pointer: !pointer.pressedButtons.isEmpty && pointer.focus?.client === client
+        case .pointer: !pointer.sentButtons.isEmpty && pointer.focus?.client === client
         case .keyboard: false
         case .touch(let id): touch.surface(of: id)?.client === client
         }

@@ -18,6 +18,9 @@ package final class SeatPointer {
     package private(set) var location = Point.zero
     /// The codes of the buttons that are down, from linux/input-event-codes.h.
     package private(set) var pressedButtons: Set<UInt32> = []
+    /// Those whose press the client in focus was sent, and whose release it waits for. A press that began or ended a grab, such as
+    /// a drag whose source is gone, is nobody's.
+    private(set) var sentButtons: Set<UInt32> = []
     /// The cursor that the client in focus has chosen.
     package private(set) var cursor = CursorImage.default
 
@@ -123,14 +126,15 @@ package final class SeatPointer {
         if isPressed { seat.userDidPress() }
         if let grab { return grab.pointerButton(button, isPressed: isPressed, time: time) }
         if isPressed, let popups = seat.popupGrab, focus?.client !== popups.client { return seat.endPopupGrab() }
-        if let focus {
+        if let focus, isPressed || sentButtons.remove(button) != nil {
+            if isPressed { sentButtons.insert(button) }
             let serial = seat.serials.make(.input(.pointer), for: focus.client)
             each {
                 $0.sendButton(serial: serial, time: time, button: button, state: isPressed ? .pressed : .released)
             }
         }
         // The end of the implicit grab.
-        if pressedButtons.isEmpty { updateFocus() }
+        if !isPressed, sentButtons.isEmpty { updateFocus() }
     }
 
     /// Scrolls.
@@ -189,7 +193,7 @@ package final class SeatPointer {
     private func target() -> SurfaceLocation? {
         let compositor = seat.compositor
         // While popups have grabbed the seat, the pointer enters each of the client's surfaces: press, drag to an item, release.
-        if !pressedButtons.isEmpty, seat.popupGrab == nil, let focus, !focus.isDestroyed {
+        if !sentButtons.isEmpty, seat.popupGrab == nil, let focus, !focus.isDestroyed {
             let point = compositor.delegate?.compositor(compositor, convert: position, to: focus) ?? location
             return SurfaceLocation(surface: focus, point: point)
         }
@@ -237,6 +241,7 @@ package final class SeatPointer {
         if old != nil { frame() }
         if old?.client !== surface?.client {
             steps = WheelSteps()
+            sentButtons = []
             setCursor(.default)
         }
         focus = surface
@@ -265,6 +270,7 @@ package final class SeatPointer {
         enterSerial = nil
         updateConstraint()
         pressedButtons = []
+        sentButtons = []
     }
 
     /// Calls `body` for each object of the client in focus, and records that its frame is open.
