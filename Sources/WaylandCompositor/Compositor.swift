@@ -28,6 +28,8 @@ package final class Compositor {
     /// The windows, in the order of their creation, including those that are not mapped yet.
     package internal(set) var toplevels: [Toplevel] = []
 
+    /// The number of subsurfaces that there have been.
+    var subsurfaceCount = 0
     /// Whether a commit may have put another surface under the pointer.
     var needsRefocus = false
     private var surfaceTable: [ObjectIdentifier: Surface] = [:]

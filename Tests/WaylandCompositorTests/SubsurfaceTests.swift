@@ -35,6 +35,19 @@ import WaylandCompositor
         }
     }
 
+    @Test func `A subsurface does not inherit the position of a destroyed one`() throws {
+        for _ in 0..<20 {
+            let gone = add(to: window.surface)
+            gone.role.setPosition(x: 50, y: 60)
+            gone.role.destroy()
+            let next = add(to: window.surface)
+            next.surface.commit()
+            window.surface.commit()
+            #expect(try tree() == ["100@0,0", "10@0,0"])
+            next.role.destroy()
+        }
+    }
+
     @Test func everythingAppearsWithTheParent() throws {
         let child = add(to: window.surface)
         child.role.setPosition(x: 5, y: 6)

@@ -5,6 +5,8 @@ import WaylandServer
 /// Its position and its place in the order are applied with the parent's state. While it is synchronized, so is its own.
 package final class Subsurface: SurfaceRoleObject {
     package let surface: Surface
+    /// A number that no other subsurface has had.
+    let number: Int
     /// The surface that shows this one; nil once it is destroyed.
     package private(set) weak var parent: Surface?
     /// The position in the parent, in points.
@@ -18,6 +20,8 @@ package final class Subsurface: SurfaceRoleObject {
         self.resource = resource
         self.surface = surface
         self.parent = parent
+        surface.compositor.subsurfaceCount += 1
+        number = surface.compositor.subsurfaceCount
         surface.roleObject = self
         parent.pendingOrder.above.append(self)
         parent.pending.order = parent.pendingOrder
@@ -35,7 +39,7 @@ package final class Subsurface: SurfaceRoleObject {
         switch request {
         case .destroy: break
         case .setPosition(let x, let y):
-            parent.pending.positions[ObjectIdentifier(self)] = Offset(x: Int(x), y: Int(y))
+            parent.pending.positions[number] = Offset(x: Int(x), y: Int(y))
         case .placeAbove(let sibling): place(above: true, sibling, in: parent)
         case .placeBelow(let sibling): place(above: false, sibling, in: parent)
         case .setSync: isSetSynchronized = true
@@ -80,7 +84,9 @@ package final class Subsurface: SurfaceRoleObject {
         self.parent = nil
         parent.pendingOrder.remove(self)
         parent.pending.order?.remove(self)
+        parent.pending.positions[number] = nil
         parent.cached?.order?.remove(self)
+        parent.cached?.positions[number] = nil
         parent.order.remove(self)
         var commit = SurfaceCommit()
         commit.changes = .subsurfaces

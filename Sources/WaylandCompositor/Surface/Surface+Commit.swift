@@ -156,7 +156,7 @@ extension Surface {
             isChanged = true
         }
         for child in order.all {
-            guard let position = update.positions[ObjectIdentifier(child)], position != child.position else { continue }
+            guard let position = update.positions[child.number], position != child.position else { continue }
             child.position = position
             isChanged = true
         }

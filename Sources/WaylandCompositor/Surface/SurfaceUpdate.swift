@@ -24,8 +24,8 @@ struct SurfaceUpdate {
     var feedback: [PresentationFeedback] = []
     /// The order of the surface's subsurfaces, if it has changed.
     var order: SubsurfaceOrder?
-    /// New positions of the surface's subsurfaces.
-    var positions: [ObjectIdentifier: Offset] = [:]
+    /// New positions of the surface's subsurfaces, by their numbers.
+    var positions: [Int: Offset] = [:]
 
     /// Releases what the update has, which is never applied.
     func discard() {
