@@ -11,6 +11,7 @@ import UIKit
 ///     InputProbe drop OPERATION         # receives texts on its window, and prints them
 ///     InputProbe popover                # shows a popover when its window is narrow
 ///     InputProbe life                   # prints the events of its life cycle
+///     InputProbe life hang              # and stops responding when it is asked to terminate
 @main final class InputProbe: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -35,7 +36,11 @@ import UIKit
     func applicationWillResignActive(_ application: UIApplication) { reportLife("inactive") }
     func applicationDidEnterBackground(_ application: UIApplication) { reportLife("background") }
     func applicationWillEnterForeground(_ application: UIApplication) { reportLife("foreground") }
-    func applicationWillTerminate(_ application: UIApplication) { reportLife("terminates") }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        reportLife("terminates")
+        if CommandLine.arguments.last == "hang" { Thread.sleep(forTimeInterval: 60) }
+    }
 
     private func reportLife(_ event: String) {
         if CommandLine.arguments.dropFirst().first == "life" { Self.report(event) }

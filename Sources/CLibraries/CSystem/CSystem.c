@@ -206,33 +206,51 @@ void oriel_skip_exit_handlers(void) { on_exit(end, NULL); }
 void oriel_skip_exit_handlers(void) {}
 #endif
 
+enum { TERMINATION_SIGNALS = 3 };
+static const int termination_signals[TERMINATION_SIGNALS] = {SIGHUP, SIGINT, SIGTERM};
+static bool is_caught[TERMINATION_SIGNALS];
 static int termination_event = -1;
+static volatile sig_atomic_t termination_signal = SIGTERM;
 
 static void report_termination(int number) {
-    (void)number;
     int error = errno;
+    termination_signal = number;
+    // A second signal ends the process, except for SIGHUP: when a terminal closes, both the kernel and the shell send it.
+    for (int index = 0; index < TERMINATION_SIGNALS; index++) {
+        int other = termination_signals[index];
+        if (is_caught[index]) signal(other, other == SIGHUP ? SIG_IGN : SIG_DFL);
+    }
     uint64_t one = 1;
     ssize_t written = write(termination_event, &one, sizeof one);
     (void)written;
     errno = error;
-    // A second signal ends the process.
-    signal(SIGTERM, SIG_DFL);
 }
 
 int oriel_catch_termination(void) {
-    struct sigaction current;
-    if (sigaction(SIGTERM, NULL, &current) < 0 || current.sa_handler != SIG_DFL) return -1;
+    bool catches = false;
+    for (int index = 0; index < TERMINATION_SIGNALS; index++) {
+        struct sigaction current;
+        int result = sigaction(termination_signals[index], NULL, &current);
+        // nohup ignores SIGHUP, and a shell ignores SIGINT of what it runs in the background.
+        is_caught[index] = result == 0 && current.sa_handler == SIG_DFL;
+        catches = catches || is_caught[index];
+    }
+    if (!catches || termination_event >= 0) return -1;
     termination_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (termination_event < 0) return -1;
     struct sigaction action = {.sa_handler = report_termination, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    if (sigaction(SIGTERM, &action, NULL) < 0) return -1;
+    for (int index = 0; index < TERMINATION_SIGNALS; index++) sigaddset(&action.sa_mask, termination_signals[index]);
+    for (int index = 0; index < TERMINATION_SIGNALS; index++) {
+        if (is_caught[index] && sigaction(termination_signals[index], &action, NULL) < 0) return -1;
+    }
     return termination_event;
 }
 
 void oriel_end_by_termination(void) {
-    signal(SIGTERM, SIG_DFL);
-    kill(getpid(), SIGTERM);
+    int number = termination_signal;
+    signal(number, SIG_DFL);
+    kill(getpid(), number);
 }
 
 int oriel_accept(int descriptor) { return accept4(descriptor, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }

@@ -53,9 +53,13 @@ final class HostDelegate: UIResponder, UIApplicationDelegate, CompositorViewDele
             window.makeKeyAndVisible()
             window.windowScene?.title = Self.program.first ?? ""
             _ = view.becomeFirstResponder()
-            try view.run(Self.program) { status in exit(status) }
+            try view.run(Self.program) { [weak self] status in
+                self?.view?.close()
+                exit(status)
+            }
         } catch {
             FileHandle.standardError.write(Data("oriel host: \(error)\n".utf8))
+            view?.close()
             exit(1)
         }
     }

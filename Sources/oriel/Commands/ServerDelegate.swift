@@ -112,11 +112,16 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func end(_ status: Int32) -> Never {
+        close()
+        exit(status)
+    }
+
+    /// Completes the recording, ends the programs, and removes the sockets.
+    private func close() {
         recorder?.stop()
         control?.close()
         server?.close()
         if let ownFolder { try? FileManager.default.removeItem(atPath: ownFolder) }
-        exit(status)
     }
 
     private func fail(_ message: String) -> Never {
@@ -124,9 +129,5 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         end(1)
     }
 
-    func applicationWillTerminate(_ application: UIApplication) {
-        recorder?.stop()
-        control?.close()
-        server?.close()
-    }
+    func applicationWillTerminate(_ application: UIApplication) { close() }
 }

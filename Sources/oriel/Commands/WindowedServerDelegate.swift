@@ -43,13 +43,19 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
                 let names = [server.socketName] + (displayName.map { [$0] } ?? [])
                 FileHandle.standardOutput.write(Data(names.map { "\($0)\n" }.joined().utf8))
             } else {
-                try server.run(Self.options.program) { status in exit(status) }
+                try server.run(Self.options.program) { status in Self.end(status) }
             }
         } catch {
             FileHandle.standardError.write(Data("oriel serve: \(error)\n".utf8))
-            exit(1)
+            Self.end(1)
         }
         return true
+    }
+
+    /// Ends the programs, removes the sockets, and exits.
+    private static func end(_ status: Int32) -> Never {
+        server?.close()
+        exit(status)
     }
 
     func application(

@@ -77,11 +77,12 @@ bool oriel_socket_pair(int *first, int *second);
 /// Returns -1 and sets errno on failure.
 int oriel_listen_at(const char *address, size_t length);
 
-/// Returns a descriptor that becomes readable once when SIGTERM arrives, instead of the end of the process; -1, with errno
-/// set, on failure, or if the program has set another handler or ignores the signal.
+/// Returns a descriptor that becomes readable when SIGHUP, SIGINT or SIGTERM arrives for the first time, instead of the end of
+/// the process; a second one ends it, unless it is SIGHUP. Those that the program ignores or handles stay as they are.
+/// Returns -1 on failure, if all of them are ignored or handled, and on further calls.
 int oriel_catch_termination(void);
 
-/// Ends the process by SIGTERM.
+/// Ends the process by the signal that has arrived.
 void oriel_end_by_termination(void);
 
 /// Starts a program as the leader of a process group of its own, with no other open files than those given, and with the
