@@ -409,7 +409,9 @@ package final class RenderServer: Sendable {
             if !commit.isEmpty { shared.mailbox.insert(.commit(commit), at: 0) }
             return true
         }
-        if isFirst { RenderThread.start(self) }
+        guard isFirst else { return }
+        ShaderCache.disableIfUnwritable()
+        RenderThread.start(self)
     }
 }
 
