@@ -2,7 +2,7 @@ import Foundation
 
 /// The request line and the headers of an HTTP request.
 struct HTTPHead: Equatable {
-    /// The maximum number of bytes.
+    /// The maximum number of bytes, with the empty line that ends it.
     static let maxLength = 1 << 14
 
     let method: String

@@ -19,8 +19,15 @@ struct WebAccess: Sendable {
     var url: String { "http://127.0.0.1:\(port)/?token=\(token)" }
 
     /// Returns why a request for the page is refused; nil if it is not.
+    ///
+    /// The page itself is no secret. After it was opened with the token, it is loaded again without: it moves the token from its
+    /// address to the storage of the browser's tab.
     func refusal(ofPage request: HTTPHead) -> String? {
         guard host(of: request) != nil else { return "The host is not that of this server." }
+        return request.query.isEmpty ? nil : refusalOfToken(request)
+    }
+
+    private func refusalOfToken(_ request: HTTPHead) -> String? {
         guard let given = request.parameter("token"), Self.isEqual(given, token) else {
             return "The address has no token, or an old one: use the one that “oriel serve” has printed."
         }
@@ -33,7 +40,7 @@ struct WebAccess: Sendable {
         guard let host = host(of: request), request["origin"] == "http://\(host)" else {
             return "The request is not from the page of this server."
         }
-        return refusal(ofPage: request)
+        return refusalOfToken(request)
     }
 
     /// The host that a request names, if that is this server.

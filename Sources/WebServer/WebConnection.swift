@@ -25,12 +25,14 @@ import Foundation
         }
         switch await readHead() {
         case nil: break
-        case .failure(let refusal): _ = await stream.write(refusal.response.encoded)
-        case .success(let head):
+        case .malformed: await refuse("400 Bad Request", "The request is malformed.")
+        case .tooLong: await refuse("431 Request Header Fields Too Large", "The request is too long.")
+        case .head(let head):
             switch server.respond(to: head) {
             case .response(let response): _ = await stream.write(response.encoded)
             case .webSocket(let session, let key):
                 timer.cancel()
+                server.removePending(self)
                 await run(session, key)
             }
         }
@@ -38,29 +40,19 @@ import Foundation
         stream.close()
     }
 
-    private struct Refusal: Error {
-        let response: HTTPResponse
+    private func refuse(_ status: String, _ reason: String) async {
+        _ = await stream.write(HTTPResponse.refusal(status, reason).encoded)
     }
 
     /// Reads a request; returns nil if the connection ends before.
-    private func readHead() async -> Result<HTTPHead, Refusal>? {
-        let end = Array("\r\n\r\n".utf8)
-        var searched = 0
-        while bytes.count <= HTTPHead.maxLength {
-            guard let more = await stream.read() else { return nil }
-            bytes += more
-            while searched + end.count <= bytes.count {
-                if bytes[searched..<searched + end.count].elementsEqual(end) {
-                    let head = HTTPHead(bytes[..<searched])
-                    bytes.removeFirst(searched + end.count)
-                    let malformed = Refusal(response: .refusal("400 Bad Request", "The request is malformed."))
-                    return head.map { .success($0) } ?? .failure(malformed)
-                }
-                searched += 1
-            }
+    private func readHead() async -> HTTPHeadReader.Result? {
+        var reader = HTTPHeadReader()
+        while let more = await stream.read() {
+            guard let result = reader.receive(more) else { continue }
+            bytes = reader.rest
+            return result
         }
-        return .failure(
-            Refusal(response: .refusal("431 Request Header Fields Too Large", "The request is too long.")))
+        return nil
     }
 
     // MARK: WebSocket

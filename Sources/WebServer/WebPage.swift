@@ -22,12 +22,32 @@ enum WebPage {
             "use strict";
             const status = document.getElementById("status");
             const figures = new Map();
-            const socket = new WebSocket(`ws://${location.host}/socket${location.search}`);
+            const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(takeToken())}`);
+            let isConnected = false;
             socket.binaryType = "arraybuffer";
-            socket.onopen = () => { status.textContent = ""; };
-            socket.onclose = (event) => {
-                status.textContent = "The connection has ended" + (event.reason ? ": " + event.reason : ".");
+            socket.onopen = () => {
+                isConnected = true;
+                status.textContent = "";
             };
+            socket.onclose = (event) => {
+                status.textContent = isConnected
+                    ? "The connection has ended" + (event.reason ? ": " + event.reason : ".")
+                    : "There is no connection: open the address that “oriel serve” has printed.";
+            };
+
+            // The token leaves the address and the history. The storage is that of this tab and this port.
+            function takeToken() {
+                const given = new URLSearchParams(location.search).get("token");
+                try {
+                    if (!given) return sessionStorage.getItem("token") ?? "";
+                    sessionStorage.setItem("token", given);
+                    history.replaceState(null, "", "/");
+                } catch {
+                    // Without storage, the address keeps it: the page could not be loaded again.
+                }
+                return given ?? "";
+            }
+
             socket.onmessage = async (event) => {
                 if (typeof event.data === "string") return showOutputs(JSON.parse(event.data).outputs);
                 // A line of JSON, then a PNG file.

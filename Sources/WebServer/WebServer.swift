@@ -13,8 +13,8 @@ import ServerScript
 @MainActor package final class WebServer {
     /// The maximum number of browsers that are connected at the same time; further ones are refused.
     package static let maxBrowsers = 8
-    /// The maximum number of connections at the same time, with those of requests; further ones are closed.
-    static let maxConnections = 32
+    /// The maximum number of connections that are not those of browsers' WebSockets. Beyond it the oldest is closed.
+    static let maxPendingConnections = 32
 
     /// The address of the page; nil until the server listens.
     package var url: String? { access?.url }
@@ -24,7 +24,8 @@ import ServerScript
     private let token = WebAccess.makeToken()
     private var access: WebAccess?
     private var source: (any DispatchSourceRead)?
-    private var connections: [ObjectIdentifier: WebConnection] = [:]
+    /// The connections without a WebSocket, the oldest first.
+    private var pending: [WebConnection] = []
     private var sessions: [WebSession] = []
     /// The last picture of each output, which all browsers get.
     private var pictures: [OutputName: (frame: Int, encoding: Task<Data?, Never>)] = [:]
@@ -81,18 +82,19 @@ import ServerScript
         while true {
             let client = oriel_accept(descriptor)
             guard client >= 0 else { return }
-            guard connections.count < Self.maxConnections else {
-                Glibc.close(client)
-                continue
-            }
+            // The oldest is closed, not the newest: connections without a request must not keep browsers out.
+            if pending.count >= Self.maxPendingConnections { pending.removeFirst().close() }
             let connection = WebConnection(self, descriptor: client)
-            connections[ObjectIdentifier(connection)] = connection
+            pending.append(connection)
             Task {
                 await connection.run()
-                connections[ObjectIdentifier(connection)] = nil
+                removePending(connection)
             }
         }
     }
+
+    /// Excludes a connection that has a WebSocket, or has ended, from those that are closed for newer ones.
+    func removePending(_ connection: WebConnection) { pending.removeAll { $0 === connection } }
 
     // MARK: Requests
 
@@ -130,7 +132,7 @@ import ServerScript
             status: "200 OK",
             headers: [
                 ("Content-Type", "text/html; charset=utf-8"),
-                // The address has the token: it is neither stored nor told to others.
+                // The address has the token when the page is opened: it is neither stored nor sent to others.
                 ("Cache-Control", "no-store"), ("Referrer-Policy", "no-referrer"),
                 (
                     "Content-Security-Policy",
