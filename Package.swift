@@ -162,7 +162,7 @@ let package = Package(
             dependencies: [
                 "Gallery", "DisplayServer", "WebServer", "ServerScript", "UIKit", "QuartzCore", "RenderProtocol",
                 "RenderServer",
-                "ConstraintSolver", "CSystem",
+                "ConstraintSolver", "Diagnostics", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: programLinkerSettings),
@@ -184,7 +184,8 @@ let package = Package(
         .testTarget(
             name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
             swiftSettings: strict),
-        .testTarget(name: "ServerScriptTests", dependencies: ["ServerScript"], swiftSettings: strict),
+        .testTarget(
+            name: "ServerScriptTests", dependencies: ["ServerScript", "Diagnostics"], swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),

@@ -3,7 +3,8 @@ import Logging
 
 /// The log of one module, which writes repeated messages once.
 ///
-/// Messages go to swift-log: to standard error, unless an app has bootstrapped `LoggingSystem` with a handler of its own.
+/// Messages go to swift-log: to standard error, unless an app has bootstrapped `LoggingSystem` with a handler of its own. Control
+/// characters in them, which may come from other programs, are escaped.
 package struct ModuleLog: Sendable {
     /// The maximum number of remembered messages: those that name objects or numbers must not fill memory.
     package static let maxMessages = 512
@@ -26,15 +27,15 @@ package struct ModuleLog: Sendable {
     }
 
     package func notice(_ message: String) {
-        logger.notice("\(message)", source: source)
+        logger.notice("\(message.escapedForTerminals(keepingLines: true))", source: source)
     }
 
     package func warning(_ message: String) {
-        logger.warning("\(message)", source: source)
+        logger.warning("\(message.escapedForTerminals(keepingLines: true))", source: source)
     }
 
     package func error(_ message: String) {
-        logger.error("\(message)", source: source)
+        logger.error("\(message.escapedForTerminals(keepingLines: true))", source: source)
     }
 
     /// The number of remembered messages.

@@ -57,6 +57,17 @@ import Testing
         #expect(ScenarioReport(Scenario(name: "empty")).summary == "empty: 0 passed, in 0.000 s")
     }
 
+    @Test func `The names of a scenario and its file cannot control a terminal`() throws {
+        let scenario = try Scenario(bytes: #"{name: "\e]0;title\a\n\x9B2J", steps: []}"#.utf8, file: "a\u{1B}c.yaml")
+        #expect(scenario.name == "\u{1B}]0;title\u{7}\n\u{9B}2J")
+        #expect(
+            ScenarioReport(scenario).summary == #"\u{1B}]0;title\u{07}\n\u{009B}2J: 0 passed, in 0.000 s"#)
+        let error = #expect(throws: ScenarioError.self) {
+            try Scenario(bytes: "- unknown".utf8, file: "a\u{1B}c.yaml\u{202E}")
+        }
+        #expect(error?.description.hasPrefix(#"a\u{1B}c.yaml\u{202E}:1:3: "#) == true, "\(error?.description ?? "")")
+    }
+
     @Test func `A long command is shortened in titles`() {
         let step = ScenarioStep(.type(String(repeating: "x", count: 1000), interval: 0))
         #expect(StepResult(step, index: 0).title.count < 130)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Diagnostics
 
 /// Reads the values of a script as the types that commands ask for, and collects what is wrong with them.
 ///
@@ -166,15 +167,7 @@ extension ScriptReader {
             // A character may have any number of combining scalars.
             excerpt.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(8))
         }
-        return withoutControlCharacters(excerpt) + (text.dropFirst(40).isEmpty ? "" : "…")
-    }
-
-    /// A text from outside with escapes for line breaks and control characters, which terminals would interpret.
-    package static func withoutControlCharacters(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
-            let isControl = scalar.properties.generalCategory == .control
-            result += isControl ? scalar.escaped(asASCII: true) : String(scalar)
-        }
+        return excerpt.escapedForTerminals() + (text.dropFirst(40).isEmpty ? "" : "…")
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// What became of a scenario.
@@ -46,7 +47,7 @@ package struct ScenarioReport: Equatable, Sendable {
             case .passed, .skipped: nil
             case .failed(let error), .error(let error): "\(position(of: result)): \(result.title): \(error.message)"
             }
-        }.map { ScriptReader.withoutControlCharacters($0) }
+        }
         let counts = [
             (results.count { $0.outcome == .passed }, "passed"), (failures.count, "failed"), (errors.count, "errors"),
             (skipped.count, "skipped"),
@@ -54,7 +55,7 @@ package struct ScenarioReport: Equatable, Sendable {
         let parts = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }
             .map { "\($0.element.0) \($0.element.1)" }
         lines.append("\(name): \(parts.joined(separator: ", ")), in \(Self.seconds(duration)) s")
-        return lines.joined(separator: "\n")
+        return lines.map { $0.escapedForTerminals() }.joined(separator: "\n")
     }
 
     // MARK: JUnit XML

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Everything that is wrong with the file of a scenario.
 package struct ScenarioError: Error, Equatable, Sendable {
     package let file: String
@@ -14,6 +16,6 @@ extension ScenarioError: CustomStringConvertible {
             "\(file):" + (issue.position.map { "\($0.line):\($0.column):" } ?? "") + " \(issue.message)"
         }
         if hasMoreIssues { lines.append("\(file): there are more errors") }
-        return lines.joined(separator: "\n")
+        return lines.map { $0.escapedForTerminals() }.joined(separator: "\n")
     }
 }

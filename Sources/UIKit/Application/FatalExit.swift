@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import RenderServer
 
@@ -5,7 +6,8 @@ import RenderServer
 enum FatalExit {
     static func report(_ message: String) -> Never {
         let name = ProcessInfo.processInfo.processName
-        FileHandle.standardError.write(Data("\(name): \(message)\n".utf8))
+        let line = "\(name): \(message)".escapedForTerminals(keepingLines: true)
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
         RenderServer.prepareForExit()
         exit(1)
     }

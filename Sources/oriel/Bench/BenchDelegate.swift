@@ -103,7 +103,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
             try data.write(to: FilePath.url(of: file))
             exit(0)
         } catch {
-            FileHandle.standardError.write(Data("oriel: cannot write \(file): \(error.localizedDescription)\n".utf8))
+            TerminalOutput.report("oriel: cannot write \(file): \(error.localizedDescription)")
             exit(1)
         }
     }

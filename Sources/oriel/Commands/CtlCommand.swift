@@ -42,9 +42,9 @@ struct CtlCommand: ParsableCommand {
         let connection = try ControlClient(path: try socketPath())
         let reply = try connection.perform(command)
         switch reply.outcome {
-        case .success(let result): print(ScriptJSON.text(of: result.encoded))
+        case .success(let result): TerminalOutput.print(json: ScriptJSON.text(of: result.encoded))
         case .failure(let error):
-            FileHandle.standardError.write(Data("oriel ctl: \(error.message)\n".utf8))
+            TerminalOutput.report("oriel ctl: \(error.message)")
             throw ExitCode(1)
         }
     }

@@ -58,7 +58,7 @@ final class HostDelegate: UIResponder, UIApplicationDelegate, CompositorViewDele
                 exit(status)
             }
         } catch {
-            FileHandle.standardError.write(Data("oriel host: \(error)\n".utf8))
+            TerminalOutput.report("oriel host: \(error)")
             view?.close()
             exit(1)
         }

@@ -50,7 +50,7 @@ final class KioskDelegate: UIResponder, UIApplicationDelegate {
         // The first scene connects at the end of the launch.
         for _ in parts.dropFirst() {
             application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error in
-                FileHandle.standardError.write(Data("oriel kiosk: \(error)\n".utf8))
+                TerminalOutput.report("oriel kiosk: \(error)")
             }
         }
         return true

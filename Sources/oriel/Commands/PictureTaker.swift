@@ -85,7 +85,7 @@ final class PictureTaker: AppDelegate {
     }
 
     private func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data("oriel: \(message)\n".utf8))
+        TerminalOutput.report("oriel: \(message)")
         exit(1)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import UIKit
 
@@ -86,7 +87,7 @@ struct ScreenReport: Codable {
             "\(Self.text(position.x)),\(Self.text(position.y))", "\(Self.text(size.width))×\(Self.text(size.height))",
             physicalSize.width > 0
                 ? "\(Self.text(physicalSize.width))×\(Self.text(physicalSize.height)) mm" : "–",
-        ]
+        ].map { $0.escapedForTerminals() }
     }
 
     /// The report on one line.
@@ -97,7 +98,7 @@ struct ScreenReport: Codable {
             "\(Self.text(size.width))×\(Self.text(size.height)) points",
             "at \(Self.text(position.x)),\(Self.text(position.y))", "transform \(transform)",
             "modes: \(list.joined(separator: ", "))",
-        ].joined(separator: "  ")
+        ].joined(separator: "  ").escapedForTerminals()
     }
 
     private static func text(_ number: Double) -> String {

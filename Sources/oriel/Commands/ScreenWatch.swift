@@ -29,20 +29,15 @@ import UIKit
         }
     }
 
-    /// Writes a line to standard output, without a buffer that a pipe's reader would wait for.
-    private func print(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
-    }
-
     private func report(_ event: String, _ screen: UIScreen) {
         let report = ScreenReport(screen.output)
-        guard json else { return print(event.padding(toLength: 13, withPad: " ", startingAt: 0) + report.line) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard json else {
+            return TerminalOutput.print(event.padding(toLength: 13, withPad: " ", startingAt: 0) + report.line)
+        }
         do {
-            print(String(decoding: try encoder.encode(Event(event: event, screen: report)), as: UTF8.self))
+            try TerminalOutput.print(Event(event: event, screen: report), as: [])
         } catch {
-            print("\(event) \(screen.name): \(error)")
+            TerminalOutput.print("\(event) \(screen.name): \(error)")
         }
     }
 }

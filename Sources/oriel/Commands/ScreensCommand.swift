@@ -21,13 +21,11 @@ struct ScreensCommand: ParsableCommand {
             return (PlatformHost.shared.startedPlatform?.outputs ?? []).map(ScreenReport.init)
         }
         if json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(reports), as: UTF8.self))
+            try TerminalOutput.print(reports, as: .prettyPrinted)
         } else if reports.isEmpty {
-            print("No output is connected.")
+            TerminalOutput.print("No output is connected.")
         } else {
-            print(ScreenReport.table(of: reports))
+            TerminalOutput.print(ScreenReport.table(of: reports))
         }
     }
 }

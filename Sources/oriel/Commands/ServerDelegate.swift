@@ -69,7 +69,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
             } else if Self.options.program.isEmpty {
                 // Not buffered: a script waits for it.
                 let names = [server.socketName] + (displayName.map { [$0] } ?? [])
-                FileHandle.standardOutput.write(Data(names.map { "\($0)\n" }.joined().utf8))
+                TerminalOutput.print(names.joined(separator: "\n"))
             } else {
                 try server.run(Self.options.program) { [weak self] status in self?.end(status) }
             }
@@ -86,12 +86,12 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         } catch {
             throw ControlError(.failed, "--web \(port): \(error.localizedDescription)")
         }
-        if let url = web.url { FileHandle.standardError.write(Data("\(url)\n".utf8)) }
+        if let url = web.url { TerminalOutput.report(url) }
     }
 
     private func run(_ scenario: Scenario, _ controller: ServerController) async throws {
         let report = await ScenarioRunner(scenario, server: controller).run()
-        FileHandle.standardOutput.write(Data("\(report.summary)\n".utf8))
+        TerminalOutput.print(report.summary)
         if let file = Self.options.report {
             try ScenarioReport.junit([report]).write(
                 to: FilePath.url(of: file), atomically: true, encoding: .utf8)
@@ -125,7 +125,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
     }
 
     private func fail(_ message: String) -> Never {
-        FileHandle.standardError.write(Data("oriel serve: \(message)\n".utf8))
+        TerminalOutput.report("oriel serve: \(message)")
         end(1)
     }
 

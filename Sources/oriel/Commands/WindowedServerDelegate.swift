@@ -36,17 +36,17 @@ final class WindowedServerDelegate: UIResponder, UIApplicationDelegate {
             // The first scene connects at the end of the launch.
             for _ in waiting.dropFirst() {
                 application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error in
-                    FileHandle.standardError.write(Data("oriel serve: \(error)\n".utf8))
+                    TerminalOutput.report("oriel serve: \(error)")
                 }
             }
             if Self.options.program.isEmpty {
                 let names = [server.socketName] + (displayName.map { [$0] } ?? [])
-                FileHandle.standardOutput.write(Data(names.map { "\($0)\n" }.joined().utf8))
+                TerminalOutput.print(names.joined(separator: "\n"))
             } else {
                 try server.run(Self.options.program) { status in Self.end(status) }
             }
         } catch {
-            FileHandle.standardError.write(Data("oriel serve: \(error)\n".utf8))
+            TerminalOutput.report("oriel serve: \(error)")
             Self.end(1)
         }
         return true
