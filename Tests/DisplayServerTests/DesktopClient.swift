@@ -12,6 +12,8 @@ actor DesktopClient {
         var xdg: XdgSurface?
         var toplevel: XdgToplevel?
         var layer: ZwlrLayerSurfaceV1?
+        /// The objects of a shell that preceded xdg-shell.
+        var older: [AnyObject] = []
         var serial: UInt32 = 0
         var configured: Configured?
         var capabilities: [UInt32] = []
@@ -163,6 +165,35 @@ actor DesktopClient {
     ) throws {
         try create(title, width, height, color: color, parent: parent)
         try draw(title)
+    }
+
+    /// Opens a full-screen window of a shell that preceded xdg-shell.
+    func openOld(_ title: String, _ shell: OldShell, fullscreen output: String) throws {
+        let item = try add(title, (100, 80), 0xFFFF_FFFF)
+        switch shell {
+        case .wlShell:
+            let window = try registry.bind(WlShell.self).getShellSurface(surface: item.surface)
+            window.setFullscreen(method: .default, framerate: 0, output: events.outputs[output])
+            window.setTitle(title: title)
+            item.older = [window]
+        case .v6:
+            let xdg = try registry.bind(ZxdgShellV6.self).getXdgSurface(surface: item.surface)
+            xdg.onEvent { [unowned xdg] event in
+                if case .configure(let serial) = event { xdg.ackConfigure(serial: serial) }
+            }
+            let window = xdg.getToplevel()
+            window.setTitle(title: title)
+            window.setFullscreen(output: events.outputs[output])
+            item.older = [xdg, window]
+            item.surface.commit()
+        }
+        try roundtrip()
+        commitContents(of: item)
+        try roundtrip()
+    }
+
+    enum OldShell: Sendable {
+        case wlShell, v6
     }
 
     /// Gives a surface contents, in answer to the latest configuration; of the size before if none is given.

@@ -1,5 +1,6 @@
 import CSystem
 import CoreGraphics
+import ServerScript
 import Testing
 import UIKitTesting
 import WaylandCompositor
@@ -38,6 +39,11 @@ import WaylandServer
         let id = try output(name).screen.outputID
         connected.removeAll { $0 == id }
         platform.disconnectOutput(try #require(id))
+        await advance()
+    }
+
+    func change(_ name: String, _ change: OutputChange) async throws {
+        platform.change(try #require(try output(name).screen.outputID)) { $0.apply(change) }
         await advance()
     }
 

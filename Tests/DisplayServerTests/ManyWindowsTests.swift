@@ -37,6 +37,8 @@ import WaylandServer
         let windowGeometry = SurfaceRectangle(minX: 0, minY: 0, maxX: 40, maxY: 30)
         let followsSurface = false
         let requestedPosition: Point? = nil
+        let fullscreenOutput: Output? = nil
+        let hasAnsweredConfiguration = true
         let owner = WindowOwner.client(-1)
         var isMinimized = false
         let acceptsServerDecoration = true

@@ -18,12 +18,16 @@ import WaylandServer
     var followsSurface: Bool { get }
     /// Where the user wants the window to appear, in points of the layout; nil if the window manager decides.
     var requestedPosition: Point? { get }
+    /// The output that the client has asked the window to fill; nil if the window manager decides.
+    var fullscreenOutput: Output? { get }
     /// The program that the window belongs to.
     var owner: WindowOwner { get }
     /// Returns what the client says about the focus of the window when it appears. A token is used up.
     func takeFocusRequest() -> FocusRequest
     /// What the window is asked to be.
     var configuration: WaylandCompositor.ToplevelConfiguration { get set }
+    /// Whether the client has drawn what ``configuration`` asks for.
+    var hasAnsweredConfiguration: Bool { get }
     var isMinimized: Bool { get set }
     /// Whether the client leaves the frame of the window to the compositor.
     var acceptsServerDecoration: Bool { get }

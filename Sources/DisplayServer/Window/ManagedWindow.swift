@@ -10,6 +10,10 @@ import WaylandServer
     let view: WindowView
     /// The frame to return to after the window was maximized, tiled or full-screen.
     private var normalFrame: CGRect?
+    /// Where the window was before it has become full-screen on another output.
+    private weak var outputBeforeFullScreen: ServerOutput?
+    /// Whether the window is placed like a new one once its client has chosen a size: it has been arranged since it appeared.
+    var awaitsPlacement = false
     /// The frame that the server draws; nil if the client draws it, or there is none.
     private(set) var decoration: WindowDecoration?
     /// The corner that stays in place while the window is resized by the others.
@@ -101,30 +105,59 @@ import WaylandServer
                 height: size.height - Int(insets.top + insets.bottom)))
     }
 
-    /// Gives the window other states, and the area of the output that they imply.
-    func arrange(_ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void) {
+    /// Gives the window other states, and the area of an output that they imply.
+    ///
+    /// - Parameter target: The output, if the window is to become full-screen on another one.
+    func arrange(
+        on target: ServerOutput? = nil, _ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void
+    ) {
         var configuration = toplevel.configuration
         let wasArranged = isArranged
         change(&configuration.states)
-        if let output {
-            if let area = output.area(for: configuration.states) {
-                if !wasArranged { normalFrame = view.frame }
+        if let output = output(for: configuration.states, target) {
+            let area = output.area(for: configuration.states)
+            if area != nil, !wasArranged, !awaitsPlacement { normalFrame = view.frame }
+            if output !== self.output { output.server?.windows.move(self, to: output) }
+            if let area {
+                awaitsPlacement = false
                 let insets = Self.frameInsets(isDecorated: decoration != nil, configuration.states)
                 view.frame.origin = CGPoint(x: area.minX + insets.left, y: area.minY + insets.top)
                 configuration.size = Size(area, inside: insets)
                 anchor = nil
                 if configuration.states.contains(.fullscreen) { centre(in: area) }
-            } else if wasArranged {
-                let frame = normalFrame ?? CGRect(origin: output.workArea.origin, size: .zero)
+            } else if wasArranged, let frame = normalFrame {
                 normalFrame = nil
                 view.frame.origin = frame.origin
                 configuration.size = Size(width: Int(frame.width), height: Int(frame.height))
+            } else if wasArranged {
+                awaitsPlacement = true
+                configuration.size = .zero
             }
         }
         let changesFullScreen = configuration.states.contains(.fullscreen) != isFullScreen
         toplevel.configuration = configuration
         decoration?.update()
         if changesFullScreen { output?.server?.windows.stackingDidChange() }
+    }
+
+    /// Returns the output that a window with other states is on: one that full screen has moved returns.
+    private func output(
+        for states: WaylandCompositor.ToplevelConfiguration.States, _ target: ServerOutput?
+    ) -> ServerOutput? {
+        let current = output
+        if states.contains(.fullscreen) {
+            if !isFullScreen, let target, target !== current { outputBeforeFullScreen = current }
+            return target ?? current
+        }
+        guard isFullScreen else { return current }
+        defer { outputBeforeFullScreen = nil }
+        return outputBeforeFullScreen.flatMap { $0.output.isRemoved ? nil : $0 } ?? current
+    }
+
+    /// Called when the user, or a script, is about to decide where the window is.
+    func willMove() {
+        awaitsPlacement = false
+        outputBeforeFullScreen = nil
     }
 
     var isFullScreen: Bool { toplevel.configuration.states.contains(.fullscreen) }

@@ -31,6 +31,7 @@ extension WindowManager {
 
     /// Moves a window, with its frame, to a point of an output.
     func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
+        window.willMove()
         if target.output !== window.output { move(window, to: target.output) }
         window.moveFrame(to: CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded()))
         server?.compositor.seat.pointer.refocus()

@@ -58,6 +58,11 @@ import WaylandServer
 
     /// Returns the output on which a window will appear.
     func expectedOutput(of toplevel: any ManagedToplevel) -> ServerOutput? {
+        if let requested = toplevel.fullscreenOutput,
+            let output = server?.outputs.first(where: { $0.output === requested })
+        {
+            return output
+        }
         if let former = (toplevel.userData as? FormerPosition)?.output,
             server?.outputs.contains(where: { $0 === former }) == true
         {
@@ -163,6 +168,10 @@ import WaylandServer
         window.keepAnchor(from: old)
         window.centreIfFullScreen()
         updateDecoration(of: window)
+        if window.awaitsPlacement, window.toplevel.hasAnsweredConfiguration, let output = window.output {
+            window.awaitsPlacement = false
+            place(window, on: output)
+        }
     }
 
     /// Tells the clients which outputs show their windows, and at which scale.
@@ -234,10 +243,8 @@ import WaylandServer
             window.arrange { _ = request.apply(to: &$0) }
         case .fullscreen(let wanted):
             if window.isMinimized { focus(window) }
-            if let output = server?.outputs.first(where: { $0.output === wanted }), output !== window.output {
-                move(window, to: output)
-            }
-            window.arrange { _ = request.apply(to: &$0) }
+            let output = wanted.flatMap { wanted in server?.outputs.first { $0.output === wanted } }
+            window.arrange(on: output) { _ = request.apply(to: &$0) }
         case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }
         case .unminimize, .activate: focus(window)
         case .minimize: minimize(window)

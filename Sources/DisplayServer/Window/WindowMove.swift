@@ -21,6 +21,7 @@ import WaylandCompositor
         if window.isArranged {
             // The window gets its own size again, and stays under the pointer.
             window.arrange { $0.fill([]) }
+            window.willMove()
             let width = CGFloat(window.toplevel.configuration.size.width)
             if width > 0, frame.width > 0 { offset.x *= width / frame.width }
         }

@@ -65,6 +65,8 @@ import XWindowManager
         properties.sizeHints.hasUserPosition ? Point(x: Double(frame.x), y: Double(frame.y)) : nil
     }
 
+    var fullscreenOutput: Output? { nil }
+
     func takeFocusRequest() -> FocusRequest {
         let compositor = session.server.compositor
         if let token = properties.startupID, compositor.useActivationToken(token) { return .activated }
@@ -88,6 +90,8 @@ import XWindowManager
             session.server.setNeedsFlush()
         }
     }
+
+    var hasAnsweredConfiguration: Bool { windowGeometry.size == visibleSize(wantedSize) }
 
     var isMinimized = false {
         didSet {

@@ -17,6 +17,8 @@ package final class Toplevel {
     package private(set) var minSize = Size.zero
     /// The largest size in points; 0 for no limit.
     package private(set) var maxSize = Size.zero
+    /// The output that the client has asked the window to fill; nil if it has not, or leaves the choice to the compositor.
+    package private(set) weak var fullscreenOutput: Output?
     /// The configuration that the client's latest commit responds to.
     package internal(set) var current = ToplevelConfiguration()
     /// What the compositor supports, which is sent with the first configuration.
@@ -56,6 +58,9 @@ package final class Toplevel {
     private var compositor: Compositor { shellSurface.compositor }
 
     // MARK: Configuration
+
+    /// Whether the client's latest commit responds to ``configuration``.
+    package var hasAnsweredConfiguration: Bool { current == configuration }
 
     /// What the window is asked to be. A change is sent, once the client has requested the first configuration.
     package var configuration = ToplevelConfiguration() {
@@ -128,8 +133,12 @@ package final class Toplevel {
         case .setMinSize(let width, let height): pendingMinSize = sizeLimit(width, height)
         case .setMaximized: askAndConfigure(.maximize)
         case .unsetMaximized: askAndConfigure(.unmaximize)
-        case .setFullscreen(let output): askAndConfigure(.fullscreen(Output.of(output)))
-        case .unsetFullscreen: askAndConfigure(.unfullscreen)
+        case .setFullscreen(let output):
+            fullscreenOutput = Output.of(output)
+            askAndConfigure(.fullscreen(fullscreenOutput))
+        case .unsetFullscreen:
+            fullscreenOutput = nil
+            askAndConfigure(.unfullscreen)
         case .setMinimized: self.request(.minimize)
         }
     }
@@ -230,6 +239,7 @@ package final class Toplevel {
         parent = nil
         minSize = .zero
         maxSize = .zero
+        fullscreenOutput = nil
         current = ToplevelConfiguration()
         isMinimized = false
         lastSent = nil
