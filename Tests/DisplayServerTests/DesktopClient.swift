@@ -11,12 +11,12 @@ actor DesktopClient {
         var size: (width: Int32, height: Int32)
         var xdg: XdgSurface?
         var toplevel: XdgToplevel?
+        var decoration: ZxdgToplevelDecorationV1?
         var layer: ZwlrLayerSurfaceV1?
         /// The objects of a shell that preceded xdg-shell.
         var older: [AnyObject] = []
         var serial: UInt32 = 0
         var configured: Configured?
-        var capabilities: [UInt32] = []
 
         init(_ surface: WlSurface, _ size: (Int32, Int32), _ color: UInt32) {
             self.surface = surface
@@ -134,7 +134,7 @@ actor DesktopClient {
     /// Creates a window that has received its first configuration, and has no contents.
     func create(
         _ title: String, _ width: Int32 = 100, _ height: Int32 = 80, color: UInt32 = 0xFFFF_FFFF,
-        parent: String? = nil, fullscreen output: String? = nil
+        parent: String? = nil, fullscreen output: String? = nil, isDecorated: Bool = false
     ) throws {
         let item = try add(title, (width, height), color)
         guard let xdg = shell?.getXdgSurface(surface: item.surface) else { return }
@@ -148,14 +148,29 @@ actor DesktopClient {
             switch event {
             case .configure(let width, let height, let states):
                 item.configured = Configured(width: width, height: height, states: states.words)
-            case .wmCapabilities(let capabilities): item.capabilities = capabilities.words
             default: break
             }
         }
         toplevel.setTitle(title: title)
+        if isDecorated {
+            item.decoration = try registry.bind(ZxdgDecorationManagerV1.self).getToplevelDecoration(toplevel: toplevel)
+        }
         if let parent { toplevel.setParent(parent: self.item(parent).toplevel) }
         if let output { toplevel.setFullscreen(output: events.outputs[output]) }
         item.surface.commit()
+        try roundtrip()
+    }
+
+    /// Makes a commit without contents, and waits for the answer.
+    func configure(_ title: String) throws {
+        item(title).surface.commit()
+        try roundtrip()
+    }
+
+    /// Acknowledges a configuration that has not been answered.
+    func acknowledge(_ title: String) throws {
+        let item = item(title)
+        if item.serial != 0 { item.xdg?.ackConfigure(serial: item.serial) }
         try roundtrip()
     }
 
@@ -209,9 +224,10 @@ actor DesktopClient {
         try roundtrip()
     }
 
-    /// Gives a window contents of the size that the latest configuration has.
+    /// Gives a window contents of the size that the latest configuration has, or of its own if it may choose.
     func drawConfigured(_ title: String) throws {
-        let configured = item(title).configured
+        try roundtrip()
+        let configured = item(title).configured.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
         try draw(title, configured?.width, configured?.height)
     }
 
@@ -261,6 +277,7 @@ actor DesktopClient {
 
     func destroy(_ title: String) throws {
         let item = item(title)
+        item.decoration?.destroy()
         item.toplevel?.destroy()
         item.xdg?.destroy()
         item.layer?.destroy()
@@ -321,9 +338,6 @@ actor DesktopClient {
         try roundtrip()
         return item(title).configured
     }
-
-    /// Returns the values of `xdg_toplevel.wm_capabilities` that a window was sent.
-    func capabilities(_ title: String) -> [UInt32] { item(title).capabilities }
 
     /// Returns what the pointer and the fingers have done since the last call, after a round trip.
     func takeInput() throws -> [String] {

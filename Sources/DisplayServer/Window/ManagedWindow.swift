@@ -16,8 +16,12 @@ import WaylandServer
     var awaitsPlacement = false
     /// The frame that the server draws; nil if the client draws it, or there is none.
     private(set) var decoration: WindowDecoration?
-    /// The corner that stays in place while the window is resized by the others.
+    /// The edges by which the window is resized, until its client has drawn the last size: what is opposite stays in place.
     var anchor: XdgToplevel.ResizeEdge?
+    /// The move or the resize by the user; nil if there is none.
+    var drag: (any WindowDrag)?
+    /// The output, and its place in the layout, that ``drag`` has begun on.
+    var dragArea: (output: Output, description: OutputDescription)?
     /// The window that this one is a dialog of; nil if there is none.
     weak var parent: ManagedWindow?
     /// The windows that are dialogs of this one, from the rearmost to the frontmost.
@@ -32,6 +36,7 @@ import WaylandServer
 
     var isMinimized = false {
         didSet {
+            if isMinimized { endDrag() }
             view.isHidden = isMinimized
             set(.suspended, isMinimized)
             toplevel.isMinimized = isMinimized
@@ -111,6 +116,9 @@ import WaylandServer
     func arrange(
         on target: ServerOutput? = nil, _ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void
     ) {
+        var states = toplevel.configuration.states
+        change(&states)
+        if !states.symmetricDifference(toplevel.configuration.states).isDisjoint(with: .arranged) { endDrag() }
         var configuration = toplevel.configuration
         let wasArranged = isArranged
         change(&configuration.states)
@@ -200,16 +208,6 @@ import WaylandServer
     ) -> Size {
         let insets = frameInsets(isDecorated: isDecorated, states)
         return output.area(for: states).map { Size($0, inside: insets) } ?? .zero
-    }
-
-    /// Keeps the anchored corner in place after the client has committed another size.
-    func keepAnchor(from old: CGRect) {
-        guard let anchor else { return }
-        let new = view.frame.size
-        var origin = old.origin
-        if anchor.rawValue & XdgToplevel.ResizeEdge.left.rawValue != 0 { origin.x = old.maxX - new.width }
-        if anchor.rawValue & XdgToplevel.ResizeEdge.top.rawValue != 0 { origin.y = old.maxY - new.height }
-        view.frame.origin = origin
     }
 }
 

@@ -140,7 +140,10 @@ import WaylandServer
     func beginResize(from edge: ToplevelEdge, with touch: UITouch) {
         guard let output = window.output else { return }
         let edges = XdgToplevel.ResizeEdge(rawValue: edge.rawValue)
-        drag = (WindowResize(window, edges: edges, at: position(of: touch, on: output), server), output)
+        guard let resize = WindowResize(window, edges: edges, at: position(of: touch, on: output), server) else {
+            return
+        }
+        drag = (resize, output)
         server.cursor.hold(edge.cursor)
     }
 
@@ -152,9 +155,12 @@ import WaylandServer
         guard let ended = drag else { return }
         drag = nil
         ended.drag.end()
-        server.cursor.hold(nil)
+        dragDidEnd()
         server.compositor.seat.pointer.refocus()
     }
+
+    /// Called when the window is not moved or resized any more, by its frame or otherwise.
+    func dragDidEnd() { server.cursor.hold(nil) }
 
     func showMenu(with touch: UITouch) {}
 

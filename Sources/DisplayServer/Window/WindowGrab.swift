@@ -2,7 +2,9 @@ import UIKit
 import WaylandCompositor
 import WaylandServer
 
-/// The move or the resize of a window with the pointer, until all buttons are released.
+/// Lets the pointer, which is down on a window, move or resize it until all buttons are released.
+///
+/// If the move or the resize itself ends before, no client gets the rest of the input.
 @MainActor final class WindowGrab: @MainActor PointerGrab {
     private let drag: any WindowDrag
     private let pointer: SeatPointer
@@ -20,7 +22,8 @@ import WaylandServer
 
     static func beginResize(of window: ManagedWindow, edges: XdgToplevel.ResizeEdge, _ server: DisplayServer) {
         let pointer: SeatPointer = server.compositor.seat.pointer
-        pointer.beginGrab(WindowGrab(WindowResize(window, edges: edges, at: pointer.position, server), pointer))
+        guard let resize = WindowResize(window, edges: edges, at: pointer.position, server) else { return }
+        pointer.beginGrab(WindowGrab(resize, pointer))
     }
 
     func pointerMoved(time: UInt32) { drag.move(to: pointer.position) }

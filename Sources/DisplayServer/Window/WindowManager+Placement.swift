@@ -31,6 +31,11 @@ extension WindowManager {
 
     /// Moves a window, with its frame, to a point of an output.
     func move(_ window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
+        window.endDrag()
+        moveFrame(of: window, to: target)
+    }
+
+    private func moveFrame(of window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
         window.willMove()
         if target.output !== window.output { move(window, to: target.output) }
         window.moveFrame(to: CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded()))
@@ -42,7 +47,7 @@ extension WindowManager {
     func moveSurface(of window: ManagedWindow, to target: (output: ServerOutput, point: CGPoint)) {
         let (frame, surface) = (window.frame.origin, window.view.surfaceOrigin)
         let origin = CGPoint(x: target.point.x + frame.x - surface.x, y: target.point.y + frame.y - surface.y)
-        move(window, to: (target.output, origin))
+        moveFrame(of: window, to: (target.output, origin))
         keepTitleBarVisible(window)
     }
 

@@ -142,6 +142,7 @@ import WaylandServer
 
     func didUnmap(_ toplevel: any ManagedToplevel) {
         guard let window = windowsByToplevel.removeValue(forKey: ObjectIdentifier(toplevel)) else { return }
+        window.endDrag()
         let wasFocused = window === focused
         windows.removeAll { $0 === window }
         if wasFocused, let parent = window.parent, !parent.isMinimized { makeLast(parent) }
@@ -204,6 +205,7 @@ import WaylandServer
     func outputsDidChange() {
         guard let server else { return }
         for window in windows {
+            window.outputsDidChange()
             window.updateArea()
             keepTitleBarVisible(window)
             window.toplevel.placementDidChange()

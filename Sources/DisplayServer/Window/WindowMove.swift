@@ -3,7 +3,7 @@ import WaylandCompositor
 
 /// The move of a window.
 @MainActor final class WindowMove: WindowDrag {
-    private let window: ManagedWindow
+    let window: ManagedWindow
     private let server: DisplayServer
     /// The distance from the window's corner to the pointer.
     private let offset: CGPoint
@@ -13,6 +13,7 @@ import WaylandCompositor
         guard let output = window.output, !window.toplevel.configuration.states.contains(.fullscreen) else {
             return nil
         }
+        window.endDrag()
         self.window = window
         self.server = server
         let point = output.desktopPoint(position)
@@ -26,10 +27,11 @@ import WaylandCompositor
             if width > 0, frame.width > 0 { offset.x *= width / frame.width }
         }
         self.offset = offset
+        window.begin(self)
     }
 
     func move(to position: Point) {
-        guard let output = server.output(at: position) else { return }
+        guard isActive, let output = server.output(at: position) else { return }
         if output !== window.output { server.windows.move(window, to: output) }
         let point = output.desktopPoint(position)
         window.view.frame.origin = CGPoint(x: (point.x - offset.x).rounded(), y: (point.y - offset.y).rounded())
@@ -37,5 +39,5 @@ import WaylandCompositor
         server.setNeedsFlush()
     }
 
-    func end() {}
+    func didEnd() {}
 }

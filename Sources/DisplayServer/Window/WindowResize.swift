@@ -4,24 +4,28 @@ import WaylandServer
 
 /// The resize of a window by an edge or a corner.
 @MainActor final class WindowResize: WindowDrag {
-    private let window: ManagedWindow
+    let window: ManagedWindow
     private let server: DisplayServer
     private let edges: XdgToplevel.ResizeEdge
     private let start: Point
     private let size: CGSize
 
-    /// Begins at a position of the layout.
-    init(_ window: ManagedWindow, edges: XdgToplevel.ResizeEdge, at position: Point, _ server: DisplayServer) {
+    /// Begins at a position of the layout; returns nil for a window whose states imply its size.
+    init?(_ window: ManagedWindow, edges: XdgToplevel.ResizeEdge, at position: Point, _ server: DisplayServer) {
+        guard !window.isArranged else { return nil }
+        window.endDrag()
         self.window = window
         self.edges = edges
         self.server = server
         start = position
         size = window.view.bounds.size
+        window.begin(self)
         window.anchor = edges
         window.set(.resizing, true)
     }
 
     func move(to position: Point) {
+        guard isActive else { return }
         let raw = edges.rawValue
         let across = raw & 4 != 0 ? -1.0 : raw & 8 != 0 ? 1 : 0
         let down = raw & 1 != 0 ? -1.0 : raw & 2 != 0 ? 1 : 0
@@ -35,7 +39,7 @@ import WaylandServer
         server.setNeedsFlush()
     }
 
-    func end() {
+    func didEnd() {
         window.set(.resizing, false)
         server.setNeedsFlush()
     }

@@ -240,9 +240,11 @@ package final class ShellSurface: SurfaceRoleObject {
 
     /// Begins again, as after the creation of the role object.
     func unmap() {
+        let isConstructed = stage != .unconstructed
+        // What the delegate changes is not sent: the client could not acknowledge it any more.
+        if isConstructed { stage = .constructed }
         hide()
-        guard stage != .unconstructed else { return }
-        stage = .constructed
+        guard isConstructed else { return }
         unacknowledged = []
         acknowledged = nil
         setGeometry = nil
