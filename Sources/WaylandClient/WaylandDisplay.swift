@@ -22,10 +22,15 @@ public final class WaylandDisplay: @unchecked Sendable {
     let kickFD: Int32
     /// Fires when the thread that reads the socket has not waited for too long.
     let watchdogTimer: Int32
+    /// The path of the socket, at which a compositor that is started again listens too; nil for an inherited socket, or one
+    /// end of a pair.
+    public let socketPath: String?
     private let closed = AtomicFlag()
 
     // Guarded by `lock`.
     var objects: [OpaquePointer: Unmanaged<WaylandObject>] = [:]
+    /// The wrappers that objects own, or the thread that closes the connection.
+    private var wrappers: Set<OpaquePointer> = []
     var queues: [EventQueue] = []
     var bufferedBytes = 0
     var bufferedDescriptors = 0
@@ -36,6 +41,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// Whether a thread other than the reader thread reads the socket.
     var isReadElsewhere = false
     var closesAtEnd = false
+    private var keepsPointer = false
     var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
     var readerJobs: [() -> Void] = []
     var storedFailure: WaylandError?
@@ -52,11 +58,14 @@ public final class WaylandDisplay: @unchecked Sendable {
     ///   `WAYLAND_DISPLAY` and finally `wayland-0` apply.
     /// - Throws: A ``WaylandError`` that describes what is missing.
     public convenience init(name: String? = nil) throws(WaylandError) {
-        try self.init(socket: try WaylandSocket.connect(name: name))
+        let (socket, path) = try WaylandSocket.connect(name: name)
+        try self.init(socket: socket, path: path)
     }
 
     /// Creates a connection on a connected socket, such as one end of a socket pair.
-    public init(socket: OwnedFD) throws(WaylandError) {
+    public convenience init(socket: OwnedFD) throws(WaylandError) { try self.init(socket: socket, path: nil) }
+
+    private init(socket: OwnedFD, path: String?) throws(WaylandError) {
         ProtocolLog.install()
         wakeFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         kickFD = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -70,6 +79,7 @@ public final class WaylandDisplay: @unchecked Sendable {
             throw .connectionFailed(errno: code)
         }
         self.raw = raw
+        socketPath = path
         let queue = EventQueue(display: self, name: "default", raw: nil)
         openDefaultQueue = queue
         queues = [queue]
@@ -130,10 +140,14 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// Ends the connection and destroys all of its objects and queues.
     ///
     /// Other threads must have stopped using them. Further calls have no effect.
-    public func close() {
+    ///
+    /// - Parameter keepsPointer: Whether another library may still use `pointer`: the `wl_display` is not freed then, and its
+    ///   socket stays open, for good.
+    public func close(keepsPointer: Bool = false) {
         lock.lock()
         guard !isClosedLocked, !shouldStop else { return lock.unlock() }
         shouldStop = true
+        self.keepsPointer = keepsPointer
         let thread = readerThread!
         if pthread_equal(thread, pthread_self()) != 0 {
             // The reader thread cannot wait for itself; it closes the connection when it ends.
@@ -159,6 +173,8 @@ public final class WaylandDisplay: @unchecked Sendable {
             object.takeUnretainedValue().retire()
             wl_proxy_destroy(pointer)
         }
+        for wrapper in wrappers { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }
+        wrappers = []
         let queues = self.queues + [readerQueue!]
         for queue in queues { if let raw = queue.raw { wl_event_queue_destroy(raw) } }
         self.queues = []
@@ -166,7 +182,7 @@ public final class WaylandDisplay: @unchecked Sendable {
         readerQueue = nil
         let jobs = readerJobs
         readerJobs = []
-        wl_display_disconnect(raw)
+        if !keepsPointer { wl_display_disconnect(raw) }
         for descriptor in [wakeFD, kickFD, watchdogTimer] { Glibc.close(descriptor) }
         lock.unlock()
         for queue in queues { queue.retire() }
@@ -218,12 +234,26 @@ public final class WaylandDisplay: @unchecked Sendable {
     func makeWrapper(of object: WaylandObject, queue: EventQueue) -> OpaquePointer? {
         lock.withLock {
             guard !isClosedLocked, let pointer = object.pointer else { return nil }
-            return makeWrapperLocked(of: pointer, queue: queue)
+            return makeOwnedWrapperLocked(of: pointer, queue: queue)
         }
     }
 
     func makeDisplayWrapper(queue: EventQueue) -> OpaquePointer? {
-        lock.withLock { isClosedLocked ? nil : makeWrapperLocked(of: raw, queue: queue) }
+        lock.withLock { isClosedLocked ? nil : makeOwnedWrapperLocked(of: raw, queue: queue) }
+    }
+
+    private func makeOwnedWrapperLocked(of pointer: OpaquePointer, queue: EventQueue) -> OpaquePointer {
+        let wrapper = makeWrapperLocked(of: pointer, queue: queue)
+        wrappers.insert(wrapper)
+        return wrapper
+    }
+
+    /// Destroys the wrapper of an object, unless the connection was closed, which has destroyed it: since version 1.22,
+    /// libwayland accesses the display for it.
+    func destroyWrapper(_ wrapper: OpaquePointer) {
+        lock.withLock {
+            if wrappers.remove(wrapper) != nil { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper)) }
+        }
     }
 
     func makeWrapperLocked(of pointer: OpaquePointer, queue: EventQueue) -> OpaquePointer {

@@ -68,7 +68,7 @@ public class WaylandObject {
     }
 
     deinit {
-        if isWrapper, let pointer { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(pointer)) }
+        if isWrapper, let pointer { display.destroyWrapper(pointer) }
     }
 
     /// The id of the object on the wire, as `WAYLAND_DEBUG=1` prints it; 0 once it is destroyed.
@@ -215,7 +215,7 @@ public class WaylandObject {
     private final func end() {
         state = .destroyed
         if !isWrapper { lifetime.isOver.set() }
-        if isWrapper, let pointer { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(pointer)) }
+        if isWrapper, let pointer { display.destroyWrapper(pointer) }
         pointer = nil
         dropHandler()
     }

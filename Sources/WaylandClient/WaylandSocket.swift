@@ -3,9 +3,12 @@ internal import WaylandCommon
 
 /// Finds the compositor's socket.
 enum WaylandSocket {
-    static func connect(name: String?) throws(WaylandError) -> OwnedFD {
+    /// Connects to a socket.
+    ///
+    /// - Returns: The connected socket and its path, which is nil for one that a launcher left open.
+    static func connect(name: String?) throws(WaylandError) -> (socket: OwnedFD, path: String?) {
         if name == nil, let inherited = getenv("WAYLAND_SOCKET").map({ String(cString: $0) }) {
-            return try inherit(inherited)
+            return (try inherit(inherited), nil)
         }
         let path = try path(name: name)
         var address = sockaddr_un()
@@ -23,7 +26,7 @@ enum WaylandSocket {
             }
         }
         guard result == 0 else { throw .cannotConnect(path: path, errno: errno) }
-        return owned
+        return (owned, path)
     }
 
     private static func path(name: String?) throws(WaylandError) -> String {
