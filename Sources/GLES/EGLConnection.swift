@@ -93,6 +93,9 @@ public final class EGLConnection {
         eglDestroyContext(display, context)
     }
 
+    /// Releases the objects of a display whose connection ends; a later display of the same address is another one.
+    public static func terminate(_ display: EGLDisplay) { eglTerminate(display) }
+
     /// Returns a configuration with exactly eight bits per channel: some hosts list ten-bit configurations first, which
     /// draw five times slower there.
     private static func windowConfig(_ display: EGLDisplay) throws(GraphicsError) -> EGLConfig {

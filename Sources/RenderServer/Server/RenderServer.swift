@@ -144,6 +144,19 @@ package final class RenderServer: Sendable {
         return queue
     }
 
+    /// Stops using a connection whose targets were removed, and returns when the render thread has: it draws for the connection
+    /// whose queue was requested last, if there is another one.
+    ///
+    /// - Returns: Whether EGL may still use the connection's `wl_display`.
+    package func leave(_ display: WaylandDisplay) -> Bool {
+        let isUsed = shared.withLock { shared in
+            if shared.queue?.display === display { shared.queue = nil }
+            return shared.isStarted && shared.failure == nil
+        }
+        guard isUsed else { return false }
+        return (try? answer(.immediate) { .success(try $0.leave(display)) }) ?? true
+    }
+
     // MARK: Frame timing
 
     /// Sets the handler that is called on the render thread each time a target is ready for another frame, while

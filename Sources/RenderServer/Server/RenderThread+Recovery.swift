@@ -38,7 +38,24 @@ extension RenderThread {
     /// The screen keeps its content until the pixels of the visible contents have been sent again.
     func rebuild() throws {
         lossesInARow += 1
-        guard lossesInARow <= Self.maxTries, let scene = dropContext() else { throw GraphicsError.contextLost }
+        guard lossesInARow <= Self.maxTries else { throw GraphicsError.contextLost }
+        if renderer != nil { logger.warning("The GPU was reset; drawing restarts.") }
+        try replaceContext()
+    }
+
+    /// Moves to a context on the preferred connection, from that of a connection that will be closed.
+    ///
+    /// EGL's objects of the old connection are released. Mesa does that when no thread has a context of it current any more, and
+    /// uses the connection then.
+    func changeDisplay() throws {
+        let old = renderer?.connection.display
+        let wasOnConnection = driverDisplay != nil
+        try replaceContext()
+        if wasOnConnection, let old { EGLConnection.terminate(old) }
+    }
+
+    private func replaceContext() throws {
+        guard let scene = dropContext() else { throw GraphicsError.contextLost }
         let new = try remakeRenderer(scene)
         new.measuresGPU = measuresGPU
         renderer = new
@@ -63,7 +80,6 @@ extension RenderThread {
     /// - Returns: The state that survives.
     private func dropContext() -> Renderer.Scene? {
         guard let old = renderer else { return nil }
-        logger.warning("The GPU was reset; drawing restarts.")
         server.losses.wrappingAdd(1, ordering: .acquiringAndReleasing)
         // Names of the old context must not be deleted while another one is current: they may be in use there.
         for target in targets { target.presenter.loseContext() }

@@ -12,6 +12,13 @@ extension RenderThread {
         self.queue = queue
     }
 
+    func leave(_ display: WaylandDisplay) throws -> Bool {
+        if queue?.display === display { queue = nil }
+        let wasDriverDisplay = driverDisplay === display
+        if renderer != nil, driverDisplay !== preferredDisplay { try changeDisplay() }
+        return wasDriverDisplay
+    }
+
     // MARK: Frame timing
 
     func setTicking(_ ticking: Ticking) {

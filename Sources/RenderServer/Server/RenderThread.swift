@@ -12,6 +12,8 @@ final class RenderThread {
     var renderer: Renderer?
     var targets: [RenderTarget] = []
     var queue: EventQueue?
+    /// The connection whose windows the driver can draw into; nil where it draws into textures only.
+    private(set) var driverDisplay: WaylandDisplay?
     /// Whether the driver draws into windows' own buffers.
     var drawsIntoWindows = false
     /// The targets that display links follow.
@@ -134,19 +136,26 @@ final class RenderThread {
     ///
     /// - Parameter scene: The scene of a renderer whose context was lost.
     func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
-        let requested = PresenterKind.requested()
-        if let proxy = queue?.display.pointer, requested == .egl || requested == nil && Self.hasRenderNode {
+        if let display = preferredDisplay {
             do throws(GraphicsError) {
-                let renderer = try Renderer(platform: .wayland(proxy), scene: scene)
+                let renderer = try Renderer(platform: .wayland(display.pointer), scene: scene)
+                driverDisplay = display
                 drawsIntoWindows = !renderer.driver.isSoftware
                 return renderer
             } catch {
-                if requested == .egl { throw error }
+                if PresenterKind.requested() == .egl { throw error }
                 logger.warning("This compositor has no EGL; drawing without its GPU: \(error)")
             }
         }
+        driverDisplay = nil
         drawsIntoWindows = false
         return try Renderer(platform: .surfaceless, scene: scene)
+    }
+
+    /// The connection whose windows the driver should draw into; nil for none, or while it is lost.
+    var preferredDisplay: WaylandDisplay? {
+        guard Self.needsCompositorForDriver, let display = queue?.display, display.failure == nil else { return nil }
+        return display
     }
 
     /// The presenter that is requested, or that suits the driver and the connection.

@@ -8,7 +8,7 @@ import RenderServer
 package final class LayerHost {
     /// The root of the target's layers; its bounds are the target's size in points.
     package let root: CALayer
-    package let target: TargetID
+    package private(set) var target: TargetID
     private var isOpen = true
     private var isConfigured = false
     private static let configured = Mutex<[TargetID: DisplayID]>([:])
@@ -69,6 +69,15 @@ package final class LayerHost {
         }
     }
 
+    /// Shows the layers, with their contents and animations, on another target from the next `configure` on; returns when the
+    /// render thread no longer uses the `wl_surface` of the present one.
+    package func move(to kind: RenderServer.TargetKind) {
+        guard isOpen else { return }
+        removeTarget()
+        target = RenderServer.shared.makeTarget(kind)
+        if let refreshInterval { RenderServer.shared.setRefreshInterval(refreshInterval, of: target) }
+    }
+
     /// Returns an image of the target with everything committed so far; commits first, and blocks.
     ///
     /// - Parameter hidden: A layer that is left out of the image.
@@ -90,10 +99,16 @@ package final class LayerHost {
         guard isOpen else { return }
         isOpen = false
         root.isRenderRoot = false
+        removeTarget()
+    }
+
+    private func removeTarget() {
         // Before the identity is recycled.
         TransactionContext.current.discardUpdates(of: target)
         if isConfigured { Self.configured.withLock { $0[target] = nil } }
         RenderServer.shared.removeTarget(target)
-        if isConfigured { DisplayLinks.targetsChanged() }
+        guard isConfigured else { return }
+        isConfigured = false
+        DisplayLinks.targetsChanged()
     }
 }
