@@ -25,6 +25,7 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
     private static let quartzCore = "Sources/QuartzCore/QuartzCore.docc/QuartzCore.md"
     private static let drawing = "Sources/RenderServer/Drawing"
     private static let textures = "Sources/RenderServer/Textures"
+    private static let reconnection = "Sources/UIKit/Platform/ReconnectionSchedule.swift"
 
     static let all = [
         DocumentedNumber(
@@ -71,6 +72,11 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
             "README.md", "may take to answer at the start; % by default",
             "Sources/UIKit/Platform/Wayland/WaylandPlatform.swift", "? $0 :"),
         DocumentedNumber("README.md", "at least %, where the driver allows", "\(drawing)/Renderer.swift", "limit >="),
+        DocumentedNumber("README.md", "otherwise they connect again for % s", reconnection, "static let limit ="),
+        DocumentedNumber("data/oriel.1", "on the same socket within % seconds", reconnection, "static let limit ="),
+        DocumentedNumber(
+            "Sources/UIKit/UIKit.docc/Scenes-and-windows.md", "which may take % seconds", reconnection,
+            "static let limit ="),
         DocumentedNumber(
             "Docs/Architecture.md", "images of 2^ pixels", "Sources/RenderServer/Server/Uploader.swift",
             "Pixels = 1 <<"),

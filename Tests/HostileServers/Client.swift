@@ -26,7 +26,7 @@ final class Client {
             .filter { name, _ in !name.hasPrefix("WAYLAND_") && !name.hasPrefix("ORIEL_") && name != "DISPLAY" }
             .merging([
                 "XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "hostile", "ORIEL_CONNECT_TIMEOUT": "0.4",
-                "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+                "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no", "ORIEL_RECONNECT": "0",
             ]) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice

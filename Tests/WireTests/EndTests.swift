@@ -32,7 +32,8 @@ extension WireTests {
         func `The compositor's death ends the app with a message`(kind: DisplayServer.Kind, activity: Int) async throws
         {
             try await DisplayServer.with(kind) { server in
-                let oriel = try server.run(Oriel.path, Self.activities[activity].arguments)
+                let oriel = try server.run(
+                    Oriel.path, Self.activities[activity].arguments, environment: ["ORIEL_RECONNECT": "0"])
                 try await Task.sleep(for: .milliseconds(800))
                 #expect(oriel.poll() == nil, "\(oriel.said)")
                 try await server.crash()

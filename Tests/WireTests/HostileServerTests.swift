@@ -19,7 +19,8 @@ extension WireTests {
         @Test func `A server that goes away during the first frames`() async throws {
             let desktop = try FakeDesktop()
             for milliseconds in stride(from: 0, through: 240, by: 30) {
-                let oriel = try desktop.run(Oriel.path, ["demo"], environment: ["MALLOC_PERTURB_": "165"])
+                let oriel = try desktop.run(
+                    Oriel.path, ["demo"], environment: ["MALLOC_PERTURB_": "165", "ORIEL_RECONNECT": "0"])
                 #expect(try await eventually(within: .seconds(20)) { desktop.isConnected ? true : nil } == true)
                 try await Task.sleep(for: .milliseconds(milliseconds))
                 desktop.disconnectClients()

@@ -155,6 +155,7 @@ extension UIPasteboard {
     /// Offers the content to other apps.
     private func publish() {
         guard let selection else { return }
+        awaitsSerial = false
         let items = ownItems ?? []
         let new = items.isEmpty ? nil : PasteboardExport(items, isLocalOnly: isLocalOnly).makeSource()
         // Cancelling the previous source is part of replacing it.
@@ -174,6 +175,7 @@ extension UIPasteboard {
     private func lose() {
         lostTypes = allTypes
         source = nil
+        awaitsSerial = false
         ownItems = nil
         expirationTimer?.cancel()
         expirationTimer = nil
@@ -182,10 +184,34 @@ extension UIPasteboard {
         awaitsOffer = true
     }
 
+    /// Keeps this app's content after the connection to the system was lost, to offer it again.
+    static func connectionWasLost() {
+        for pasteboard in pasteboards.values {
+            guard let source = pasteboard.source else { continue }
+            // It is cancelled with the connection, and not because other data has replaced it.
+            source.onCancel = nil
+            pasteboard.source = nil
+            pasteboard.awaitsSerial = true
+            anyAwaitsSerial = true
+        }
+    }
+
+    /// Whether content is to be offered again with the next serial.
+    private(set) static var anyAwaitsSerial = false
+
+    /// Offers the contents again on another connection, on which the app has a serial now.
+    static func offerAgain() {
+        anyAwaitsSerial = false
+        for pasteboard in pasteboards.values where pasteboard.awaitsSerial { pasteboard.publish() }
+    }
+
     static func systemSelectionDidChange(_ selection: Selection) {
         let name = selection == .clipboard ? Name.general : .primarySelection
         // Without an object, changes are neither counted nor observed.
         guard let pasteboard = pasteboards[name] else { return }
+        // A server that was started again has nothing; what another app has copied there is newer than this app's data.
+        let offer = PlatformHost.shared.startedPlatform?.offer(for: selection)
+        if pasteboard.awaitsSerial, offer == nil { return }
         if pasteboard.ownItems != nil {
             // It was not offered to other apps.
             pasteboard.source?.onCancel = nil

@@ -284,6 +284,8 @@ import Transfers
     var foreignItem: OfferItem?
     /// What other apps can read.
     var source: DataSource?
+    /// Whether this app's content is to be offered again, because the connection to the system was lost.
+    var awaitsSerial = false
     var storedChangeCount = 0
     /// Whether another app has replaced the content with something that is still unknown.
     var awaitsOffer = false

@@ -36,6 +36,7 @@ import RenderServer
 
     // A toplevel that always fills its output is never resized interactively, and has no other size to restore.
     let canResize = false
+    var normalSize: CGSize { configured?.size ?? .zero }
     func setSize(_ size: CGSize) {}
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func unsetFullscreen() {}

@@ -105,6 +105,21 @@ import Foundation
     func flush()
 }
 
+/// A platform whose connection can be made again after it was lost.
+@MainActor package protocol ReconnectablePlatform: Platform {
+    /// Cancels the input in progress, the drags and the selections of a connection that was lost, because no event will.
+    func cancelInput()
+
+    /// Returns a new connection to the same address, which has not been started.
+    ///
+    /// Throws a `PlatformError` if no server answers there within `limit`. The identities of its toplevels are not those of
+    /// this connection.
+    func reconnect(within limit: Duration) throws -> any ReconnectablePlatform
+
+    /// Releases the connection, whose toplevels have been destroyed.
+    func close()
+}
+
 /// Receives a platform's events; implemented by `PlatformHost`.
 @MainActor package protocol PlatformDelegate: AnyObject {
     /// Called after an output was connected; its description is complete.
@@ -123,6 +138,9 @@ import Foundation
     func platform(_ platform: any Platform, didChange selection: Selection)
     /// Called with a step of a drag over the toplevels.
     func platform(_ platform: any Platform, didReceive event: DragEvent)
+    /// Called after the server has closed the connection, as one that ends or crashes does. The platform stays, and its requests
+    /// have no effect; a server that is started again accepts a new connection.
+    func platform(_ platform: any ReconnectablePlatform, didLoseConnection error: PlatformError)
     /// Called after the connection was lost permanently, so that nothing can be shown. UIKit logs the error and ends
     /// the process.
     func platform(_ platform: any Platform, didFailWith error: PlatformError)

@@ -15,7 +15,10 @@ import RenderServer
     /// Whether new windows get a frame where the system draws none.
     package var drawsFrames = true
     package private(set) var startedPlatform: (any Platform)?
-    private var connectedScreens: [UIScreen] = []
+    private(set) var connectedScreens: [UIScreen] = []
+    /// Whether requests reach the system: false while the connection is lost.
+    var isConnected = true
+    var reconnection = ReconnectionSchedule()
     private var placeholder: UIScreen?
     private var isFlushScheduled = false
     /// The notifications of screens, held while the app is in the background.
@@ -53,6 +56,8 @@ import RenderServer
         }
         screensDidChange()
     }
+
+    func replacePlatform(by platform: any Platform) { startedPlatform = platform }
 
     /// Ends the process from the render thread, if drawing is impossible.
     nonisolated private static func failDrawing(_ error: any Error) {
@@ -113,6 +118,41 @@ import RenderServer
         return screen
     }
 
+    // MARK: Changes of screens
+
+    func connect(_ output: PlatformOutput) {
+        let screen = UIScreen(output: output)
+        connectedScreens.append(screen)
+        placeholder = nil
+        screensDidChange()
+        screenNotifications.didConnect(screen)
+        UIApplication.current?.coverScreensOfLockedSession()
+    }
+
+    func disconnect(_ screen: UIScreen) {
+        guard let index = connectedScreens.firstIndex(where: { $0 === screen }), let output = screen.outputID else {
+            return
+        }
+        connectedScreens.remove(at: index)
+        UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
+        UIApplication.current?.disconnectLockScenes(of: output)
+        screen.disconnect()
+        if connectedScreens.isEmpty { _ = ensurePlaceholder(like: screen.output) }
+        screensDidChange()
+        screenNotifications.didDisconnect(screen)
+    }
+
+    /// Called after the output of a screen was updated.
+    func screenDidChange(_ screen: UIScreen, before: PlatformOutput) {
+        guard screen.output.differs(from: before) else { return }
+        screensDidChange()
+        screenNotifications.didChange(screen, before: before)
+        for scene in UIApplication.shared.windowScenes where scene.screen === screen {
+            scene.host.updateOrientation()
+            scene.host.geometryMayHaveChanged()
+        }
+    }
+
     /// Sends the requests at the end of this run-loop turn.
     func setNeedsFlush() {
         guard !isFlushScheduled else { return }
@@ -130,41 +170,26 @@ import RenderServer
 extension PlatformHost: PlatformDelegate {
     package func platform(_ platform: any Platform, didConnect output: PlatformOutput) {
         guard !connectedScreens.contains(where: { $0.outputID == output.id }) else { return }
-        let screen = UIScreen(output: output)
-        connectedScreens.append(screen)
-        placeholder = nil
-        screensDidChange()
-        screenNotifications.didConnect(screen)
-        UIApplication.current?.coverScreensOfLockedSession()
+        connect(output)
     }
 
     package func platform(_ platform: any Platform, didChange output: PlatformOutput) {
         guard let screen = connectedScreens.first(where: { $0.outputID == output.id }) else { return }
         let before = screen.output
         screen.update(output)
-        guard output.differs(from: before) else { return }
-        screensDidChange()
-        screenNotifications.didChange(screen, before: before)
-        for scene in UIApplication.shared.windowScenes where scene.screen === screen {
-            scene.host.updateOrientation()
-            scene.host.geometryMayHaveChanged()
-        }
+        screenDidChange(screen, before: before)
     }
 
     package func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {
-        guard let index = connectedScreens.firstIndex(where: { $0.outputID == output }) else { return }
-        let screen = connectedScreens.remove(at: index)
-        UIApplication.shared.input.cancelTouches { $0.window?.screen === screen }
-        UIApplication.current?.disconnectLockScenes(of: output)
-        screen.disconnect()
-        if connectedScreens.isEmpty { _ = ensurePlaceholder(like: screen.output) }
-        screensDidChange()
-        screenNotifications.didDisconnect(screen)
+        guard let screen = connectedScreens.first(where: { $0.outputID == output }) else { return }
+        disconnect(screen)
     }
 
     package func platform(_ platform: any Platform, didReceive event: SeatEvent) {
         eventObserver?(event)
         if inputInterceptor?(event) == true { return }
+        // With its serial, the app may offer its data again.
+        if UIPasteboard.anyAwaitsSerial, event.hasSerialForSelections { UIPasteboard.offerAgain() }
         UIApplication.shared.input.receive(event)
     }
 
@@ -178,6 +203,11 @@ extension PlatformHost: PlatformDelegate {
 
     package func platform(_ platform: any Platform, didReceive event: DragEvent) {
         DragController.shared.receive(event)
+    }
+
+    package func platform(_ platform: any ReconnectablePlatform, didLoseConnection error: PlatformError) {
+        guard platform === startedPlatform else { return }
+        connectionWasLost(platform, error)
     }
 
     package func platform(_ platform: any Platform, didFailWith error: PlatformError) {

@@ -20,6 +20,9 @@ import RenderServer
     func setFullscreen(on output: PlatformOutput.ID?)
     func unsetFullscreen()
 
+    /// The size in points in the normal state, to which a window that is maximized or full-screen returns; without a frame that
+    /// the app draws.
+    var normalSize: CGSize { get }
     /// Whether the app may choose the size, while no state of the window determines it.
     var canResize: Bool { get }
     /// Changes the size of the geometry, in points, in the normal state; a configuration reports it.
@@ -93,6 +96,8 @@ package struct ToplevelRequest: Sendable {
     package var size: CGSize
     /// Whether the toplevel is initially full-screen: on this output, or on one that the system chooses (`.some(nil)`).
     package var fullscreen: PlatformOutput.ID??
+    /// Whether the toplevel is initially maximized.
+    package var isMaximized = false
     /// What the toplevel is for the system. The size and full-screen state of the request concern windows only.
     package var role = ToplevelRole.window
     /// What a frame that the app draws adds to `size`, if the system requests one and lets the app choose the size.

@@ -57,6 +57,12 @@ package enum SeatEvent: Sendable, Codable {
         return entered
     }
 
+    /// Whether the event has a serial with which a compositor accepts data of the app as a selection.
+    var hasSerialForSelections: Bool {
+        if case .keyboard(let event) = self, case .enter = event.action { return true }
+        return isPress
+    }
+
     /// Whether the event only continues movements and scrolling.
     var isMotion: Bool {
         switch self {

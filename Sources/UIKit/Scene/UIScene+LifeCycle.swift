@@ -20,7 +20,8 @@ extension UIScene {
         UIApplication.shared.sceneStatesDidChange()
     }
 
-    private func deactivate() {
+    /// Makes the scene inactive, if it is active.
+    func deactivate() {
         guard activationState == .foregroundActive else { return }
         delegate?.sceneWillResignActive(self)
         NotificationCenter.default.post(name: Self.willDeactivateNotification, object: self)

@@ -38,6 +38,8 @@ import QuartzCore
         self.output = output
         self.isPlaceholder = isPlaceholder
         isConnected = !isPlaceholder
+        Self.lastDisplayID += 1
+        connectedDisplayID = DisplayID(Self.lastDisplayID)
         super.init()
         modes = Self.modes(of: output)
         lastReportedTraits = traits(of: output)
@@ -47,8 +49,11 @@ import QuartzCore
         output.modes.map { UIScreenMode($0, physicalSize: output.physicalSize) }
     }
 
-    /// Identifies the screen for display links.
-    var displayID: DisplayID { outputID.map { DisplayID($0.rawValue) } ?? .unknown }
+    /// Identifies the screen for display links, unlike its output for the life of the process: the output of another connection
+    /// may have the same identity.
+    var displayID: DisplayID { isConnected ? connectedDisplayID : .unknown }
+    private let connectedDisplayID: DisplayID
+    private static var lastDisplayID: UInt32 = 0
 
     /// The seconds between two refreshes of the current mode; nil if the system does not report it.
     var refreshInterval: Double? {

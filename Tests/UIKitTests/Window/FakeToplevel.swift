@@ -31,6 +31,7 @@ import RenderServer
     func setAppID(_ appID: String) {}
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) { note("limits \(describe(minimum)) \(describe(maximum))") }
     var canResize: Bool { true }
+    var normalSize: CGSize { .zero }
     func setSize(_ size: CGSize) { note("size \(describe(size))") }
     func setFullscreen(on output: PlatformOutput.ID?) { note("fullscreen") }
     func unsetFullscreen() { note("no fullscreen") }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Locking
 import Testing
 
 /// A headless display server for one test: weston or sway, with its own runtime folder and socket.
@@ -42,7 +43,9 @@ final class DisplayServer: Sendable {
     let socket: String
     let environment: [String: String]
     private let folder: PrivateFolder
-    private let process: Subprocess
+    private let command: (arguments: [String], environment: [String: String])
+    private let current: Mutex<Subprocess>
+    private var process: Subprocess { current.withLock { $0 } }
 
     /// Starts a server, runs the body and ends the server.
     static func with<Result>(
@@ -85,19 +88,31 @@ final class DisplayServer: Sendable {
             // Clients of weston's bind whatever version they find, and abort if they do not know it.
             own["ORIEL_WAYLAND_DISABLE"] = "xdg_wm_base=3"
         }
-        process = try Subprocess(
-            arguments[0], Array(arguments.dropFirst()), environment: own, folder: folder.path, abandoned: folder.path)
-
-        let names = ["oriel"] + (0..<8).map { "wayland-\($0)" }
-        let (path, process) = (folder.path, process)
-        let found = try await eventually(within: .seconds(20)) {
-            if let exit = process.poll() { throw WireError("\(kind.rawValue) ended with \(exit)\(process.said)") }
-            return names.first { Self.accepts("\(path)/\($0)") }
-        }
-        guard let found else { throw WireError("\(kind.rawValue) opened no socket in 20 s\(process.said)") }
-        socket = found
-        base["WAYLAND_DISPLAY"] = found
+        command = (arguments, own)
+        let process = try Self.start(command, in: folder)
+        current = Mutex(process)
+        socket = try await Self.socket(of: process, in: folder)
+        base["WAYLAND_DISPLAY"] = socket
         environment = base
+    }
+
+    private static func start(
+        _ command: (arguments: [String], environment: [String: String]), in folder: PrivateFolder
+    ) throws -> Subprocess {
+        try Subprocess(
+            command.arguments[0], Array(command.arguments.dropFirst()), environment: command.environment,
+            folder: folder.path, abandoned: folder.path)
+    }
+
+    /// Waits for the name of a server's socket.
+    private static func socket(of process: Subprocess, in folder: PrivateFolder) async throws -> String {
+        let names = ["oriel"] + (0..<8).map { "wayland-\($0)" }
+        let found = try await eventually(within: .seconds(20)) {
+            if let exit = process.poll() { throw WireError("\(process.name) ended with \(exit)\(process.said)") }
+            return names.first { accepts("\(folder.path)/\($0)") }
+        }
+        guard let found else { throw WireError("\(process.name) opened no socket in 20 s\(process.said)") }
+        return found
     }
 
     /// Starts a program as a client of this server.
@@ -112,6 +127,17 @@ final class DisplayServer: Sendable {
     func crash() async throws {
         process.signal(SIGKILL)
         _ = try await process.wait(within: .seconds(5))
+    }
+
+    /// The path of the socket.
+    var socketPath: String { "\(folder.path)/\(socket)" }
+
+    /// Starts the server again after a crash, and returns when it accepts connections on the same socket.
+    func restart() async throws {
+        let process = try Self.start(command, in: folder)
+        current.withLock { $0 = process }
+        let name = try await Self.socket(of: process, in: folder)
+        guard name == socket else { throw WireError("\(kind.rawValue) listens at \(name) now, before at \(socket)") }
     }
 
     // MARK: What it shows

@@ -11,7 +11,7 @@ import WaylandClient
     package let pacesMotion = true
 
     private weak var delegate: (any PlatformDelegate)?
-    private let display: WaylandDisplay
+    let display: WaylandDisplay
     private let registry: Registry
     let renderQueue: EventQueue
     let compositor: WlCompositor
@@ -26,10 +26,10 @@ import WaylandClient
     /// Has no wake-up: the render thread polls it when it draws.
     private let presentationQueue: EventQueue
     private let outputList: WaylandOutputs
-    private var seats: [UInt32: WaylandSeat] = [:]
+    var seats: [UInt32: WaylandSeat] = [:]
     private var dataDevices: WaylandDataDevices?
     private let cursorShapes: WpCursorShapeManagerV1?
-    private lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
+    private(set) lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
     private let tablets: ZwpTabletManagerV2?
     private let gestures: ZwpPointerGesturesV1?
     private let activation: WaylandActivation
@@ -45,13 +45,15 @@ import WaylandClient
     private let shm: WlShm
     private var toplevels: [ToplevelID: WaylandWindow] = [:]
     private var toplevelOfSurface: [ObjectIdentifier: ToplevelID] = [:]
-    private var nextToplevel: UInt32 = 1
+    var nextToplevel: UInt32 = 1
     private var hasStarted = false
+    /// The timeout of the compositor's responses during start-up.
+    private let connectTimeout: Duration
 
-    /// The timeout of the compositor's responses during start-up: `ORIEL_CONNECT_TIMEOUT` in seconds, or 10.
-    private static var patience: Duration {
-        let wanted = ProcessInfo.processInfo.environment["ORIEL_CONNECT_TIMEOUT"].flatMap { Double($0) }
-        return .seconds(wanted.map { $0 > 0 && $0 < 86_400 ? $0 : 10 } ?? 10)
+    /// The default of `connectTimeout`: `ORIEL_CONNECT_TIMEOUT` in seconds, or 10.
+    static var defaultConnectTimeout: Duration {
+        let value = ProcessInfo.processInfo.environment["ORIEL_CONNECT_TIMEOUT"].flatMap { Double($0) }
+        return .seconds(value.map { $0 > 0 && $0 < 86_400 ? $0 : 10 } ?? 10)
     }
 
     /// Connects to the compositor that the environment names, and binds its globals.
@@ -71,15 +73,18 @@ import WaylandClient
     /// - Parameters:
     ///   - disabled: The interfaces to ignore.
     ///   - launchToken: The activation token with which the app was started.
+    ///   - connectTimeout: The timeout of each of the compositor's responses; nil for the default.
     ///   - makeRenderQueue: Returns the queue of the thread that draws.
     init(
         _ display: WaylandDisplay, disabled: DisabledInterfaces = .init(), launchToken: String? = nil,
-        renderQueue makeRenderQueue: (WaylandDisplay) -> EventQueue
+        connectTimeout: Duration? = nil, renderQueue makeRenderQueue: (WaylandDisplay) -> EventQueue
     ) throws(PlatformError) {
         self.display = display
+        let connectTimeout = connectTimeout ?? Self.defaultConnectTimeout
+        self.connectTimeout = connectTimeout
         do throws(WaylandError) {
             registry = Registry(display, disabled: disabled)
-            try display.defaultQueue.roundtrip(timeout: Self.patience)
+            try display.defaultQueue.roundtrip(timeout: connectTimeout)
             // All windows need these; a session without outputs is normal.
             compositor = try registry.bind(WlCompositor.self)
             windowManager = try registry.bind(XdgWmBase.self, maximumVersion: WaylandToplevel.newestVersion)
@@ -141,8 +146,8 @@ import WaylandClient
         for global in registry.globals { add(global) }
         do {
             // One roundtrip for the outputs themselves, and one for the objects that their events created.
-            try display.defaultQueue.roundtrip(timeout: Self.patience)
-            try display.defaultQueue.roundtrip(timeout: Self.patience)
+            try display.defaultQueue.roundtrip(timeout: connectTimeout)
+            try display.defaultQueue.roundtrip(timeout: connectTimeout)
         } catch {
             throw PlatformError.connectionLost("\(error)")
         }
@@ -166,7 +171,12 @@ import WaylandClient
     }
 
     private func remove(_ global: Registry.Global) {
-        guard let seat = seats.removeValue(forKey: global.name) else { return outputList.remove(global) }
+        guard seats[global.name] != nil else { return outputList.remove(global) }
+        removeSeat(global.name)
+    }
+
+    func removeSeat(_ name: UInt32) {
+        guard let seat = seats.removeValue(forKey: name) else { return }
         dataDevices?.remove(seat.id)
         shortcutInhibitors.remove(seat.id)
         seat.destroy()
@@ -222,7 +232,12 @@ import WaylandClient
     private func fail(_ error: WaylandError) {
         // The compositor's last events may still be in the queue.
         dispatch()
-        delegate?.platform(self, didFailWith: .connectionLost("\(error)"))
+        let failure = PlatformError.connectionLost("\(error)")
+        if canReconnect(after: error) {
+            delegate?.platform(self, didLoseConnection: failure)
+        } else {
+            delegate?.platform(self, didFailWith: failure)
+        }
     }
 
     package func makeToplevel(

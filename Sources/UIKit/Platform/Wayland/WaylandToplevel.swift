@@ -19,6 +19,8 @@ import WaylandClient
     private var floatingSize: CGSize
     /// What a frame that the app draws adds to the app's size, until the compositor has chosen one.
     private var clientFrame: CGSize
+    /// The part of `floatingSize` that is the frame that the app draws.
+    private var addedFrame = CGSize.zero
     private let drawsFrame: Bool
     private var sizeLimits: (minimum: CGSize?, maximum: CGSize?)
     /// The window of which this one is a dialog.
@@ -56,6 +58,7 @@ import WaylandClient
         decoration.onImmediateChange = { [weak self] in self?.decorationDidChange() }
         toplevel.setTitle(title: request.title)
         toplevel.setAppId(appId: request.appID)
+        if request.isMaximized { toplevel.setMaximized() }
         if let fullscreen = request.fullscreen { toplevel.setFullscreen(output: platform.wlOutput(fullscreen)) }
         // Requests the first configure event, before which no buffer may be attached. All later commits are made by the
         // render thread.
@@ -83,6 +86,8 @@ import WaylandClient
         if decoration(in: pending.states) == .client {
             floatingSize.width += clientFrame.width
             floatingSize.height += clientFrame.height
+            addedFrame.width += clientFrame.width
+            addedFrame.height += clientFrame.height
         }
         if !pending.states.contains(.fullscreen) { clientFrame = .zero }
         let chosen = chosenSize
@@ -189,6 +194,10 @@ import WaylandClient
     }
 
     override var canResize: Bool { configuration?.states.isFloating ?? true }
+
+    override var normalSize: CGSize {
+        CGSize(width: floatingSize.width - addedFrame.width, height: floatingSize.height - addedFrame.height)
+    }
 
     override func setSize(_ size: CGSize) {
         floatingSize = size

@@ -30,6 +30,9 @@
         parent?.setNeedsPointerLockUpdate()
     }
 
+    /// Returns the scene of which another one is a dialog; nil for one that is none.
+    func parent(of scene: UIWindowScene) -> UIWindowScene? { dialogs.last { $0.scene === scene }?.parent }
+
     /// Returns the dialog that must be closed first before a scene receives input; nil if the scene receives it.
     func topmost(over scene: UIWindowScene?) -> UIWindowScene? {
         guard !dialogs.isEmpty, let scene else { return nil }

@@ -78,7 +78,7 @@ extension SceneHost: PlatformToplevelDelegate {
 
     /// Moves the scene to the state that its toplevel's state demands.
     func updateActivation() {
-        guard let configuration, !waitsForDelegate, let scene else { return }
+        guard let configuration, !waitsForDelegate, let scene, PlatformHost.shared.isConnected else { return }
         if configuration.states.contains(.suspended) {
             let windows = windows
             UIApplication.shared.input.cancelTouches { touch in windows.contains { $0 === touch.window } }

@@ -38,6 +38,8 @@ import QuartzCore
 
     /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero
+    /// Whether the scene was requested to cover its screen.
+    private var requestsFullscreen = false
     /// The screen that was requested. A screen that was disconnected is not kept.
     private(set) weak var wantedScreen: UIScreen?
     var sizeLimits: (minimum: CGSize, maximum: CGSize)?
@@ -73,18 +75,25 @@ import QuartzCore
     ///   - isFullscreen: Whether the scene covers `screen`.
     func connect(on screen: UIScreen, size: CGSize?, isFullscreen: Bool) throws {
         wantedScreen = screen
+        requestsFullscreen = isFullscreen
         let available = screen.bounds.size
         requestedSize = size ?? (screen.isPlaceholder ? Self.comfortableSize(on: available) : available)
+        let request = request(
+            on: screen, size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
+            isFullscreen: isFullscreen)
+        let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
+        attach(toplevel)
+        PlatformHost.shared.setNeedsFlush()
+    }
+
+    private func request(on screen: UIScreen, size: CGSize, isFullscreen: Bool) -> ToplevelRequest {
         var request = ToplevelRequest(
-            title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName,
-            size: isFullscreen || size != nil ? requestedSize : Self.comfortableSize(on: available),
+            title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName, size: size,
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
         if let scene { request.role = scene.toplevelRole(on: screen) }
         request.clientFrame = ClientFrame.size
         request.drawsFrame = PlatformHost.shared.drawsFrames
-        let toplevel = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
-        attach(toplevel)
-        PlatformHost.shared.setNeedsFlush()
+        return request
     }
 
     func attach(_ toplevel: any PlatformToplevel) {
@@ -94,6 +103,46 @@ import QuartzCore
         layerHost = LayerHost(root: surfaceLayer, on: toplevel.target)
         updateDisplay()
         if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
+    }
+
+    // MARK: Another connection
+
+    /// Makes the scene inactive, because no event of its toplevel will.
+    func connectionWasLost() {
+        while let popup = popups.last { popup.dismiss() }
+        scene?.deactivate()
+        scene?.lockState.update(false)
+        scene?.wantsPointerLock = false
+    }
+
+    /// Creates the toplevel again after the platform was replaced, with the scene's size and states. The layers stay.
+    ///
+    /// - Parameter screen: The screen that showed the scene; another one, if it is disconnected.
+    func reconnect(on screen: UIScreen) throws {
+        guard let old = toplevel, let scene else { return }
+        // They belong to the old toplevel.
+        while let popup = popups.last { popup.dismiss() }
+        let screen = screen.isConnected ? screen : UIScreen.main
+        wantedScreen = screen
+        let states = configuration?.states
+        var request = request(
+            on: screen, size: old.normalSize, isFullscreen: states?.contains(.fullscreen) ?? requestsFullscreen)
+        request.isMaximized = states?.contains(.maximized) ?? false
+        let new = try PlatformHost.shared.platform().makeToplevel(request, delegate: self)
+        UIApplication.shared.sceneHosts[old.id] = nil
+        UIApplication.shared.sceneHosts[new.id] = self
+        toplevel = new
+        layerHost?.move(to: new.target)
+        old.destroy()
+        updateDisplay()
+        sendSizeLimits()
+        if scene.icon != nil { iconDidChange() }
+        if scene.inhibitsSystemShortcuts { inhibitsShortcutsDidChange() }
+        if let parent = UIApplication.shared.modalDialogs.parent(of: scene)?.host.toplevel?.id {
+            new.setParent(parent, isModal: true)
+        }
+        scene.setNeedsPointerLockUpdate()
+        PlatformHost.shared.setNeedsFlush()
     }
 
     /// Updates the screen whose frames pace the scene.

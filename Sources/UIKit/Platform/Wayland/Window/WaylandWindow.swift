@@ -155,6 +155,7 @@ import WaylandClient
     func setTitle(_ title: String) {}
     func setAppID(_ appID: String) {}
     var canResize: Bool { false }
+    var normalSize: CGSize { configuration?.size ?? .zero }
     func setSize(_ size: CGSize) {}
     func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {}
     func setFullscreen(on output: PlatformOutput.ID?) {}

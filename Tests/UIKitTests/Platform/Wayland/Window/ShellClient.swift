@@ -91,5 +91,6 @@ import WaylandClient
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID) {}
     func platform(_ platform: any Platform, didChange selection: Selection) {}
     func platform(_ platform: any Platform, didReceive event: DragEvent) {}
+    func platform(_ platform: any ReconnectablePlatform, didLoseConnection error: PlatformError) {}
     func platform(_ platform: any Platform, didFailWith error: PlatformError) {}
 }
