@@ -6,8 +6,8 @@ extension OutputState {
         let isRotated = transform.rawValue % 2 == 1
         let (width, height) = isRotated ? (mode.height, mode.width) : (mode.width, mode.height)
         return .mapping([
-            "name": .word(name), "width": .number((Double(width) / scale.value).rounded()),
-            "height": .number((Double(height) / scale.value).rounded()), "scale": .number(scale.value),
+            "name": .word(name), "width": .number(Double(width) / scale.value),
+            "height": .number(Double(height) / scale.value), "scale": .number(scale.value),
             "power": .bool(power),
         ])
     }

@@ -86,7 +86,7 @@ enum WebPage {
                     figure.output = output;
                     figure.root.classList.toggle("off", !output.power);
                     figure.caption.textContent =
-                        `${output.name} · ${output.width} × ${output.height}, scale ${output.scale}` +
+                        `${output.name} · ${Math.round(output.width)} × ${Math.round(output.height)}, scale ${output.scale}` +
                         (output.power ? "" : ", off");
                     figure.canvas.style.width = output.width + "px";
                     figure.canvas.style.aspectRatio = `${output.width} / ${output.height}`;

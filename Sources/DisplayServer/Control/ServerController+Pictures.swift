@@ -49,15 +49,15 @@ extension ServerController {
         guard !server.outputs.isEmpty else { throw ControlError(.notFound, "There is no output.") }
         var parts: [(image: UIImage, frame: CGRect)] = []
         for output in server.outputs {
-            let frame = output.output.description.frame
+            let position = output.output.description.position
             parts.append(
                 (
                     UIImage(cgImage: try image(of: output.shown, includingCursor: includingCursor)),
-                    CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+                    CGRect(origin: CGPoint(x: position.x, y: position.y), size: output.size)
                 ))
         }
         let bounds = parts.reduce(CGRect.null) { $0.union($1.frame) }
-        let scale = server.outputs.map { Double($0.output.description.scale) / 120 }.max() ?? 1
+        let scale = server.outputs.map { Double($0.scale) }.max() ?? 1
         guard bounds.width * scale <= 32767, bounds.height * scale <= 32767 else {
             throw ControlError(
                 .failed, "The layout of \(bounds.width) × \(bounds.height) points is too large: name an output.")
@@ -65,7 +65,12 @@ extension ServerController {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         return UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
-            for part in parts { part.image.draw(in: part.frame.offsetBy(dx: -bounds.minX, dy: -bounds.minY)) }
+            for part in parts {
+                // On whole pixels, so that the picture of an output of this scale is copied.
+                let (x, y) = (part.frame.minX - bounds.minX, part.frame.minY - bounds.minY)
+                let origin = CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+                part.image.draw(in: CGRect(origin: origin, size: part.frame.size))
+            }
         }
     }
 }

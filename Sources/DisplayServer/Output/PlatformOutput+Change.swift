@@ -7,7 +7,8 @@ extension PlatformOutput {
 
     /// Changes the properties that are given.
     mutating func apply(_ change: OutputChange) {
-        let oldScale = pointSize.width > 0 ? pixelSize.width / pointSize.width : CGFloat(scale)
+        // Kept in the unit in which it was given: what other changes leave, they leave as it was.
+        let newScale = change.scale?.of120 ?? Int((nativeScale * 120).rounded())
         if let mode = change.mode {
             // The current mode comes first, and the last ones remain for tools to choose from.
             let new = Mode(width: mode.width, height: mode.height, refresh: mode.refresh)
@@ -20,12 +21,8 @@ extension PlatformOutput {
             self.transform = Transform(rawValue: Int32(transform.rawValue)) ?? .normal
         }
         if let position = change.position { self.position = CGPoint(x: position.x, y: position.y) }
-        let fraction = change.scale.map { CGFloat($0.value) } ?? oldScale
-        scale = Int(fraction.rounded(.up))
-        // The logical size says which scale it is, if that is not a whole number.
-        let size = pixelSize
-        logicalSize =
-            fraction == fraction.rounded() || size.width == 0
-            ? nil : CGSize(width: (size.width / fraction).rounded(), height: (size.height / fraction).rounded())
+        fractionalScale = newScale
+        scale = max(1, (newScale + 119) / 120)
+        logicalSize = nil
     }
 }

@@ -125,9 +125,7 @@ extension OutputDescription {
         }
         transform = BufferTransform(rawValue: UInt32(output.transform.rawValue)) ?? .normal
         position = Offset(x: Int(output.position.x), y: Int(output.position.y))
-        let size = size.transformed(transform)
-        let points = output.pointSize
-        if points.width > 0 { scale = Int((Double(size.width) * 120 / points.width).rounded()) }
+        scale = Int((output.nativeScale * 120).rounded())
         physicalSize = Size(width: Int(output.physicalSize.width), height: Int(output.physicalSize.height))
     }
 }

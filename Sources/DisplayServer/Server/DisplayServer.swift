@@ -199,6 +199,7 @@ import WaylandServer
             let scale = output.output.description.scale
             output.desktop.forEachSurface { $0.setPreferredScale(scale) }
         }
+        windows.layers.outputsDidChange()
         windows.outputsDidChange()
         cursor.outputsDidChange()
         setNeedsFlush()
@@ -232,7 +233,7 @@ import WaylandServer
 
     /// Returns the output that shows a position of the layout.
     func output(at position: Point) -> ServerOutput? {
-        outputs.first { $0.output.description.frame.contains(position) }
+        outputs.first { $0.output.description.frame.contains(position) } ?? outputs.first { $0.contains(position) }
     }
 
     // MARK: Drags

@@ -30,10 +30,18 @@ import WaylandServer
         let layers = output.desktop.below + output.desktop.above
         let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
         if view.superview !== parent { parent.addSubview(view) }
-        view.layoutOrigin = output.desktopPoint(
-            Point(x: Double(layerSurface.frame.minX), y: Double(layerSurface.frame.minY)))
+        view.layoutOrigin = output.origin(of: layerSurface)
         windows.setOutput(output, of: view)
         focusMayHaveChanged()
+    }
+
+    /// Moves the parts of the desktop to the edges of outputs that have changed, perhaps by less than a point.
+    func outputsDidChange() {
+        guard let server = windows.server else { return }
+        for layerSurface in server.compositor.layerSurfaces {
+            guard let output = server.outputs.first(where: { $0.output === layerSurface.output }) else { continue }
+            view(of: layerSurface)?.layoutOrigin = output.origin(of: layerSurface)
+        }
     }
 
     func didUnmap(_ layerSurface: LayerSurface) {

@@ -166,15 +166,14 @@ import Foundation
 
     @discardableResult private func append(width: Int, height: Int, scale: Double, name: String?) -> PlatformOutput {
         let id = takeID()
-        // As compositors with fractional scales do: the next whole scale, and the logical size.
+        // As compositors do, the next whole scale is reported, too, and outputs are at whole points.
         let isWhole = scale == scale.rounded()
-        let logicalSize = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
-        let x = outputs.map { $0.position.x + $0.pointSize.width }.max() ?? 0
+        let x = outputs.map { $0.position.x + $0.pointSize.width.rounded() }.max() ?? 0
         let output = PlatformOutput(
             id: .init(id), name: name ?? "HEADLESS-\(outputs.count + 1)", details: "virtual output", make: "Oriel",
             model: "headless", position: CGPoint(x: x, y: 0),
             modes: [.init(width: width, height: height, refresh: 60000, isPreferred: true)],
-            scale: Int(scale.rounded(.up)), logicalSize: isWhole ? nil : logicalSize)
+            scale: Int(scale.rounded(.up)), fractionalScale: isWhole ? nil : Int((scale * 120).rounded()))
         outputs.append(output)
         return output
     }

@@ -76,10 +76,9 @@ import RenderServer
             delegate.toplevel(self, didLeave: old)
         }
         guard let target else { return }
-        let points = target.pointSize
-        let scale = points.width > 0 ? target.pixelSize.width / points.width : CGFloat(target.scale)
         let configuration = ToplevelConfiguration(
-            size: points, scale: scale, states: isSuspended ? [.fullscreen, .suspended] : [.activated, .fullscreen])
+            size: target.pointSize, scale: target.nativeScale,
+            states: isSuspended ? [.fullscreen, .suspended] : [.activated, .fullscreen])
         let isNew = !outputs.contains(target.id)
         if isNew { outputs = [target.id] }
         if configured != configuration {

@@ -87,12 +87,15 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
     package var scale: Int
     /// The size in points after scale and transform, if the system reports it (`xdg_output`); nil otherwise.
     package var logicalSize: CGSize?
+    /// The pixels per point in 120ths, if the system divides the pixels by it, so that the size in points may be fractional;
+    /// nil where `scale` and `logicalSize` are all that it reports.
+    package var fractionalScale: Int?
     package var transform: Transform
 
     package init(
         id: ID, name: String, details: String = "", make: String = "", model: String = "", position: CGPoint = .zero,
         physicalSize: CGSize = .zero, modes: [Mode], currentMode: Int? = 0, scale: Int = 1, logicalSize: CGSize? = nil,
-        transform: Transform = .normal
+        fractionalScale: Int? = nil, transform: Transform = .normal
     ) {
         self.id = id
         self.name = name
@@ -105,6 +108,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
         self.currentMode = currentMode
         self.scale = max(1, scale)
         self.logicalSize = logicalSize
+        self.fractionalScale = fractionalScale
         self.transform = transform
     }
 
@@ -117,6 +121,10 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
     /// The size in points.
     package var pointSize: CGSize {
         let pixels = pixelSize
+        if let fractionalScale {
+            let scale = CGFloat(fractionalScale) / 120
+            return CGSize(width: pixels.width / scale, height: pixels.height / scale)
+        }
         // Where the desktop is laid out in pixels, as mutter's by default, the logical size is that of the pixels at any
         // scale; windows are configured in points all the same.
         if let logicalSize, scale == 1 || logicalSize != pixels { return logicalSize }
@@ -137,6 +145,7 @@ package struct PlatformOutput: Identifiable, Hashable, Sendable {
     /// Systems report the size in whole points. Of the scales that yield it, this is the closest multiple of 1/120, the
     /// unit in which `wp_fractional_scale_v1` reports the scale of a window there.
     package var nativeScale: CGFloat {
+        if let fractionalScale { return CGFloat(fractionalScale) / 120 }
         let (pixels, points) = (pixelSize, pointSize)
         guard pixels.width > 0, pixels.height > 0, points.width > 0, points.height > 0 else { return CGFloat(scale) }
         // The longer edge is the more precise one.

@@ -68,6 +68,7 @@ extension PlatformOutput {
     /// Whether what `UIScreen.modeDidChangeNotification` announces differs: modes, scale, orientation or position.
     func differs(from other: PlatformOutput) -> Bool {
         modes != other.modes || currentMode != other.currentMode || pointSize != other.pointSize
-            || scale != other.scale || transform != other.transform || position != other.position
+            || scale != other.scale || nativeScale != other.nativeScale || transform != other.transform
+            || position != other.position
     }
 }

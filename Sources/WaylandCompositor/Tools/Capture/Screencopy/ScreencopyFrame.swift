@@ -51,10 +51,12 @@ final class ScreencopyFrame {
         let visible = part.intersection(Rectangle(minX: 0, minY: 0, maxX: logical.width, maxY: logical.height))
         guard !visible.isEmpty else { return .empty }
         let scale = Double(output.scale) / 120
+        let pixels = output.size.transformed(output.transform)
+        // The far edges of the output are rounded to whole points.
         let edges = output.transform.bufferRectangle(
             minX: Double(visible.minX) * scale, minY: Double(visible.minY) * scale,
-            maxX: Double(visible.maxX) * scale, maxY: Double(visible.maxY) * scale,
-            in: output.size.transformed(output.transform))
+            maxX: visible.maxX == logical.width ? Double(pixels.width) : Double(visible.maxX) * scale,
+            maxY: visible.maxY == logical.height ? Double(pixels.height) : Double(visible.maxY) * scale, in: pixels)
         return BufferRectangle(
             minX: Int(saturating: edges.minX.rounded(.down)), minY: Int(saturating: edges.minY.rounded(.down)),
             maxX: Int(saturating: edges.maxX.rounded(.up)), maxY: Int(saturating: edges.maxY.rounded(.up))
