@@ -194,8 +194,8 @@ extension CompositorDelegate {
         let scale = Double(toplevel.listedSurface?.preferredScale ?? 120) / 120
         let size = toplevel.windowGeometry.size
         return Size(
-            width: Int(saturating: (Double(size.width) * scale).rounded(.up)),
-            height: Int(saturating: (Double(size.height) * scale).rounded(.up)))
+            width: Int(saturating: (Double(size.width) * scale).rounded()),
+            height: Int(saturating: (Double(size.height) * scale).rounded()))
     }
 
     package func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor? {

@@ -98,13 +98,17 @@ import WaylandServer
         return server.windows.windows.reversed().map(state)
     }
 
+    /// Returns a position without its rounding error: a pixel is a fraction of a point.
+    private static func rounded(_ position: Double) -> Double { (position * 1000).rounded() / 1000 }
+
     func state(of window: ManagedWindow) -> WindowState {
         let output = window.output
         let frame = window.frame
         let origin = output.map { $0.layoutPosition(frame.origin) } ?? .zero
         var state = WindowState(
             id: window.id, title: window.toplevel.title, appID: window.toplevel.appID, output: output?.name,
-            x: origin.x, y: origin.y, width: Int(frame.width), height: Int(frame.height))
+            x: Self.rounded(origin.x), y: Self.rounded(origin.y), width: Int(frame.width),
+            height: Int(frame.height))
         state.client = window.view.surface.client.id
         state.surface = Int(window.view.surface.resource.id)
         let states = window.toplevel.configuration.states

@@ -67,6 +67,13 @@ final class DesktopView: UIView {
         return new
     }
 
+    /// Moves what is on the desktop to pixels of its output, after a change of the output.
+    func alignViews() {
+        for container in below + [windows, unmanaged] + above {
+            for case let view as WindowView in container.subviews { view.align() }
+        }
+    }
+
     /// Returns the desktop that a view is on.
     static func containing(_ view: UIView) -> DesktopView? {
         var current: UIView? = view

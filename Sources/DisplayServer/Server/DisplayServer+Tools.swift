@@ -1,3 +1,4 @@
+import Diagnostics
 import CoreGraphics
 import Foundation
 import ServerScript
@@ -77,12 +78,17 @@ extension Surface {
 }
 
 extension UIView {
-    /// Draws the view with its subviews.
+    /// Draws the view with its subviews, pixel for pixel: in its size times the scale, rounded as a client rounds it.
     func picture(scale: Double) -> CGImage? {
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = scale
-        return UIGraphicsImageRenderer(bounds: bounds, format: format).image { _ in
-            drawHierarchy(in: bounds, afterScreenUpdates: true)
-        }.cgImage
+        let size = CGSize(
+            width: (bounds.width * scale).rounded() / scale, height: (bounds.height * scale).rounded() / scale)
+        layer.prepareForPicture()
+        CATransaction.flushForPicture()
+        do {
+            return try layer.picture(of: CGRect(origin: bounds.origin, size: size), scale: scale)
+        } catch {
+            logger.warning("A picture of a window cannot be drawn: \(error)")
+            return nil
+        }
     }
 }

@@ -198,8 +198,10 @@ import WaylandServer
         for output in outputs {
             let scale = output.output.description.scale
             output.desktop.forEachSurface { $0.setPreferredScale(scale) }
+            output.desktop.alignViews()
         }
         windows.layers.outputsDidChange()
+        for window in windows.windows { window.decoration?.updateSize() }
         windows.outputsDidChange()
         cursor.outputsDidChange()
         setNeedsFlush()

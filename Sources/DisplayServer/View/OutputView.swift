@@ -4,7 +4,7 @@ import WaylandServer
 
 /// A view that is an output of a display server.
 ///
-/// The output has the size of the view, at the scale of its screen. The clients get input from the app's touches, pointer and
+/// The output has the size of the view, at the scale of its window. The clients get input from the app's touches, pointer and
 /// keys; touching the view makes it the first responder.
 open class OutputView: UIView, UIPointerInteractionDelegate {
     let server: DisplayServer
@@ -65,15 +65,21 @@ open class OutputView: UIView, UIPointerInteractionDelegate {
         updateActivity()
     }
 
-    /// Makes the output as large as the view, at the scale of its screen.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateOutput()
+    }
+
+    /// Makes the output as large as the view, at the scale of its window.
     private func updateOutput() {
         guard !connection.isRemoved, let screen = window?.screen else { return }
         let limit = 32_767.0
+        let scale = traitCollection.displayScale
         var description = output.output.description
         description.size = Size(
-            width: Int(min(bounds.width * screen.scale, limit).rounded(.down)),
-            height: Int(min(bounds.height * screen.scale, limit).rounded(.down)))
-        description.scale = Int((screen.scale * 120).rounded())
+            width: Int(min(bounds.width * scale, limit).rounded()),
+            height: Int(min(bounds.height * scale, limit).rounded()))
+        description.scale = Int((scale * 120).rounded())
         description.refresh = screen.maximumFramesPerSecond * 1000
         guard !description.size.isEmpty, description != output.output.description else { return }
         output.output.description = description

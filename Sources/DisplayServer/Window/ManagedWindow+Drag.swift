@@ -32,10 +32,11 @@ extension ManagedWindow {
     /// Keeps the anchored corner in place after the client has committed another size; the last one of a resize ends that.
     func keepAnchor(from old: CGRect) {
         guard let anchor else { return }
-        let new = view.frame.size
+        // The edge of the pixels: that of the points may be within one.
+        let (former, new) = (view.pixelSize(of: old.size), view.pixelSize(of: view.frame.size))
         var origin = old.origin
-        if anchor.rawValue & XdgToplevel.ResizeEdge.left.rawValue != 0 { origin.x = old.maxX - new.width }
-        if anchor.rawValue & XdgToplevel.ResizeEdge.top.rawValue != 0 { origin.y = old.maxY - new.height }
+        if anchor.rawValue & XdgToplevel.ResizeEdge.left.rawValue != 0 { origin.x += former.width - new.width }
+        if anchor.rawValue & XdgToplevel.ResizeEdge.top.rawValue != 0 { origin.y += former.height - new.height }
         view.frame.origin = origin
         if drag == nil, toplevel.hasAnsweredConfiguration { self.anchor = nil }
     }

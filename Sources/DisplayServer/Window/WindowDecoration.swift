@@ -54,7 +54,7 @@ import WaylandServer
         let states = window.toplevel.configuration.states
         view.isHidden = states.contains(.fullscreen)
         let new = Appearance(
-            size: window.view.bounds.size, title: title, buttons: buttons, resizableEdges: resizableEdges,
+            size: size, title: title, buttons: buttons, resizableEdges: resizableEdges,
             isActive: states.contains(.activated), isMaximized: states.contains(.maximized),
             isArranged: window.isArranged)
         guard new != shown else { return }
@@ -74,8 +74,11 @@ import WaylandServer
         }
     }
 
+    /// The size of the surface on screen, in points.
+    private var size: CGSize { window.view.pixelSize(of: window.view.bounds.size) }
+
     /// Takes over the size of the window. Contents of the same size cost nothing.
-    func updateSize() { if window.view.bounds.size != shown?.size { update() } }
+    func updateSize() { if size != shown?.size { update() } }
 
     private var title: String {
         let toplevel = window.toplevel

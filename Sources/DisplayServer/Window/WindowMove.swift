@@ -34,7 +34,7 @@ import WaylandCompositor
         guard isActive, let output = server.output(at: position) else { return }
         if output !== window.output { server.windows.move(window, to: output) }
         let point = output.desktopPoint(position)
-        window.view.frame.origin = CGPoint(x: (point.x - offset.x).rounded(), y: (point.y - offset.y).rounded())
+        window.view.frame.origin = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
         server.windows.keepTitleBarVisible(window)
         server.setNeedsFlush()
     }

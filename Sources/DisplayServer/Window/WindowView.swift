@@ -2,6 +2,9 @@ import UIKit
 import WaylandCompositor
 
 /// A window, a popup or a part of the desktop of a client: its surface without the shadow, with its popups above.
+///
+/// A window and a part of the desktop begin at a pixel of their output, so that what is drawn around a surface fits it. The
+/// surfaces themselves, those of popups and subsurfaces included, are fitted to pixels when they are drawn.
 final class WindowView: UIView {
     let surface: Surface
     private let surfaceView: SurfaceView
@@ -25,14 +28,35 @@ final class WindowView: UIView {
         didSet { if let layoutOrigin, layoutOrigin != oldValue { frame.origin = layoutOrigin } }
     }
 
-    override var frame: CGRect { didSet { onPlacementChange?() } }
+    /// The visible part of the surface. The origin is moved to the nearest pixel.
+    override var frame: CGRect {
+        get { super.frame }
+        set {
+            super.frame = CGRect(
+                origin: desktopOutput?.aligned(newValue.origin) ?? newValue.origin, size: newValue.size)
+            onPlacementChange?()
+        }
+    }
     override var center: CGPoint { didSet { onPlacementChange?() } }
     override var bounds: CGRect { didSet { onPlacementChange?() } }
 
     override func didMoveToSuperview() {
         super.didMoveToSuperview()
+        align()
         onPlacementChange?()
     }
+
+    /// The output of the desktop that the view is on; nil for a popup, which is on its parent.
+    private var desktopOutput: ServerOutput? { (superview?.superview as? DesktopView)?.output }
+
+    /// Moves the view to the nearest pixel of its output, whose scale may have changed.
+    func align() {
+        guard let output = desktopOutput, output.aligned(frame.origin) != frame.origin else { return }
+        frame.origin = frame.origin
+    }
+
+    /// The size in points of the pixels that a surface of a size covers.
+    func pixelSize(of size: CGSize) -> CGSize { DesktopView.containing(self)?.output?.aligned(size) ?? size }
 
     /// The top left corner of the surface, in the coordinates of ``frame``.
     var surfaceOrigin: CGPoint {

@@ -549,6 +549,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// What layers of this class draw instead of contents.
     var renderKind: LayerEffects.Kind { .contents }
+    /// Whether contents are drawn on whole pixels of the screen, wherever the layer is.
+    var fitsPixels: Bool { false }
     /// Whether the layer has no plane of its own, so that its sublayers keep their depth.
     var isSpaceOnly: Bool { false }
     /// Adds the effects that are specific to the class.

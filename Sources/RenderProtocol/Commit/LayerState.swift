@@ -30,6 +30,8 @@
         @usableFromInline package static var flipsGeometry: Flags { Flags(rawValue: 1 << 10) }
         /// Edges that are not axis-aligned are antialiased.
         @usableFromInline package static var antialiasesEdges: Flags { Flags(rawValue: 1 << 11) }
+        /// Contents cover whole pixels, unless they are rotated by other than quarter turns.
+        @usableFromInline package static var fitsPixels: Flags { Flags(rawValue: 1 << 12) }
     }
 
     /// How contents fill the bounds when their sizes differ; the top is at the minimum y.

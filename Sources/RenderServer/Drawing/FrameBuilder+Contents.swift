@@ -6,6 +6,11 @@ extension FrameBuilder {
         guard let entry = tree.contents.use(nodes[index].state.contents) else { return }
         let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
         let part = nodes[index].state.contentsRect
+        var toDevice = toDevice
+        if nodes[index].state.flags.contains(.fitsPixels) {
+            let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
+            toDevice = toDevice.fitting(frame, of: shown)
+        }
         let box = toDevice.deviceBox(of: frame)
         var sampling = Sampling(nodes[index].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)

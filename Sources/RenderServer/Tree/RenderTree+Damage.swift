@@ -128,8 +128,12 @@ extension RenderTree {
         var box = Box(
             minX: left + Double(rect.minX) * x, minY: top + Double(rect.minY) * y,
             maxX: left + Double(rect.maxX) * x, maxY: top + Double(rect.maxY) * y)
-        if !isPixelForPixel(index, SIMD2(x, y)) {
-            // Interpolation blends each pixel with its neighbours.
+        let shown = SIMD2(Double(width) * Double(part.z), Double(height) * Double(part.w))
+        if !isPixelForPixel(index, SIMD2(x, y), of: shown) {
+            // Interpolation blends each pixel with its neighbours; where contents are fitted to pixels, these may be others
+            // by one.
+            let fit = nodes[index].state.flags.contains(.fitsPixels) ? 1.0 : 0
+            let (x, y) = (max(x, fit), max(y, fit))
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         box = box.intersection(frame)
@@ -176,7 +180,12 @@ extension RenderTree {
 
     /// Returns whether a pixel of contents, of `size` in the layer's coordinates, is drawn as one of the target.
     /// O(depth).
-    func isPixelForPixel(_ index: LayerID, _ size: SIMD2<Double>) -> Bool {
+    ///
+    /// - Parameter shown: The number of pixels of the contents in the layer.
+    func isPixelForPixel(_ index: LayerID, _ size: SIMD2<Double>, of shown: SIMD2<Double>) -> Bool {
+        // A layer that is fitted to pixels is drawn larger or smaller by up to half of one.
+        let fits = nodes[index].state.flags.contains(.fitsPixels)
+        let tolerance = fits ? SIMD2(repeating: 0.5) / shown : SIMD2(repeating: 1e-3)
         var index = index
         var map = Homography.identity
         while true {
@@ -186,8 +195,8 @@ extension RenderTree {
             map = map.then(nodes[index].toParent)
             if nodes[index].target != .none {
                 let scale = scaleOfTarget(nodes[index].target)
-                return map.isAxisAligned && abs(map.a * size.x * scale - 1) < 1e-3
-                    && abs(abs(map.d) * size.y * scale - 1) < 1e-3
+                return map.isAxisAligned && abs(map.a * size.x * scale - 1) < tolerance.x
+                    && abs(abs(map.d) * size.y * scale - 1) < tolerance.y
             }
             if nodes[index].parent == .none { return true }
             index = nodes[index].parent

@@ -42,6 +42,7 @@ extension CALayer {
         if m.magnification == .nearest { state.flags.insert(.nearestFilter) }
         if m.minification == .nearest { state.flags.insert(.nearestMinification) }
         if m.minification == .trilinear { state.flags.insert(.mipmaps) }
+        if fitsPixels { state.flags.insert(.fitsPixels) }
         return state
     }
 

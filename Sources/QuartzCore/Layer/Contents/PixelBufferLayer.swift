@@ -6,6 +6,9 @@ import RenderProtocol
 /// A layer whose pixels another program draws, and sends by parts.
 ///
 /// The render server keeps the only copy: what is lost with a GL context is drawn again only by that program.
+///
+/// The pixels are drawn on those of the screen: from the pixel that is nearest to the position, as many as are nearest to the
+/// size, whatever the position. A program that draws the size times the scale, rounded, is shown without interpolation.
 package final class PixelBufferLayer: CALayer {
     /// New pixels of a rectangle.
     package struct Part {
@@ -96,6 +99,8 @@ package final class PixelBufferLayer: CALayer {
         contentsReference = nil
         mark(.state)
     }
+
+    override var fitsPixels: Bool { true }
 
     /// Does nothing: the layer draws no content of its own.
     package override func display() {}
