@@ -36,6 +36,8 @@ let package = Package(
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
         .executable(name: "oriel", targets: ["oriel"]),
     ],
+    // Ranges, so that an app can use other packages that depend on these. The archive of a release has a Package.resolved, which
+    // pins the versions of the command: see SECURITY.md.
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

@@ -26,6 +26,7 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
     private static let drawing = "Sources/RenderServer/Drawing"
     private static let textures = "Sources/RenderServer/Textures"
     private static let reconnection = "Sources/UIKit/Platform/ReconnectionSchedule.swift"
+    private static let imageLimits = "Sources/CoreGraphics/Image/ImageLimits.swift"
 
     static let all = [
         DocumentedNumber(
@@ -80,6 +81,13 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
         DocumentedNumber(
             "Docs/Architecture.md", "images of 2^ pixels", "Sources/RenderServer/Server/Uploader.swift",
             "Pixels = 1 <<"),
+        DocumentedNumber("SECURITY.md", "small file has at most 2^ pixels", imageLimits, "var pixels = 1 <<"),
+        DocumentedNumber("SECURITY.md", "of more bytes up to 2^", imageLimits, "maximumPixels = 1 <<"),
+        DocumentedNumber("SECURITY.md", "for SVG 2^ pixels", imageLimits, "vectorPixels = 1 <<"),
+        DocumentedNumber("SECURITY.md", "has % seconds of", imageLimits, "var time ="),
+        DocumentedNumber("SECURITY.md", "has used % seconds", imageLimits, "uninterruptibleTime ="),
+        DocumentedNumber(
+            "SECURITY.md", "while ~ of them run", "Sources/CoreGraphics/Image/DecodingThread.swift", "Abandoned ="),
     ]
 }
 
