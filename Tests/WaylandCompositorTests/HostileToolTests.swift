@@ -21,9 +21,10 @@ import WaylandCompositor
             // Handlers of events need them as long as the client.
             let heads = try TestOutputManager(client)
             let list = try TestToplevelList(client)
-            defer { withExtendedLifetime((heads, list)) {} }
+            let clipboard = try TestDataControl(client, numbers.next() % 2 == 0 ? .ext : .wlr)
+            defer { withExtendedLifetime((heads, list, clipboard)) {} }
             try client.roundtrip()
-            try attack(client, heads, list, &numbers)
+            try attack(client, heads, list, clipboard, &numbers)
             if round % 3 != 0 { try? client.roundtrip() }
             let choice = numbers.next()
             server.perform { state in disturb(state, choice) }
@@ -68,7 +69,8 @@ import WaylandCompositor
     }
 
     private func attack(
-        _ client: TestClient, _ heads: TestOutputManager, _ list: TestToplevelList, _ numbers: inout HostileNumbers
+        _ client: TestClient, _ heads: TestOutputManager, _ list: TestToplevelList, _ clipboard: TestDataControl,
+        _ numbers: inout HostileNumbers
     ) throws {
         let registry = client.registry
         let output = try registry.bind(WlOutput.self)
@@ -87,7 +89,7 @@ import WaylandCompositor
         var sessions: [ExtImageCopyCaptureSessionV1] = []
         var copies: [ExtImageCopyCaptureFrameV1] = []
         for _ in 0..<60 {
-            switch numbers.next() % 22 {
+            switch numbers.next() % 25 {
             case 0: frames.append(screencopy.captureOutput(overlayCursor: numbers.int(), output: output))
             case 1:
                 frames.append(
@@ -154,6 +156,16 @@ import WaylandCompositor
             case 20:
                 buffer.destroy()
                 buffer = client.makeBuffer(80, 60)
+            case 21:
+                let source = clipboard.makeSource(["type/\(numbers.next() % 4)"])
+                clipboard.set(source, isPrimary: numbers.next() % 2 == 0)
+                if numbers.next() % 4 == 0 { source.destroy() }
+            case 22:
+                let pipe = Pipe()
+                for receive in clipboard.receive.values {
+                    receive("type/\(numbers.next() % 4)", pipe.write.rawValue)
+                }
+            case 23: clipboard.clear(numbers.next() % 2 == 0)
             default: if !sources.isEmpty { sources.removeFirst().destroy() }
             }
         }

@@ -17,6 +17,9 @@ struct ToolProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, pipe.write.rawValue, 1)
+        // The end of the output is that of the standard file, also where the program leaves another one behind.
+        posix_spawn_file_actions_addclose(&actions, pipe.write.rawValue)
+        posix_spawn_file_actions_addclose(&actions, pipe.read.rawValue)
         // A descriptor that the child inherits: a duplicate is not closed by exec.
         let inherited: Int32 = 100
         posix_spawn_file_actions_adddup2(&actions, socket.rawValue, inherited)

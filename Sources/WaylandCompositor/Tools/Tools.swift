@@ -5,6 +5,7 @@ final class Tools {
     private let outputManagement: OutputManagement
     private let virtualPointers: VirtualPointers
     private let virtualKeyboards: VirtualKeyboards
+    private let dataControls: DataControls
     private var foreignToplevels: ForeignToplevels!
     private var foreignToplevelList: ForeignToplevelList!
     /// The windows with contents, in the order in which they have appeared.
@@ -15,6 +16,7 @@ final class Tools {
         outputPowers = OutputPowers(compositor)
         virtualPointers = VirtualPointers(compositor)
         virtualKeyboards = VirtualKeyboards(compositor)
+        dataControls = DataControls(compositor)
         captures = Captures(compositor)
         foreignToplevels = ForeignToplevels(self, compositor)
         foreignToplevelList = ForeignToplevelList(self, compositor)
