@@ -109,6 +109,9 @@ package final class Compositor {
     /// Whether a tool follows the cursor or takes pictures of it.
     package var isCursorCaptured: Bool { tools?.captures.isCursorCaptured ?? false }
 
+    /// Whether the surface that has the keyboard gets the keys of the compositor's own shortcuts, too.
+    package var areShortcutsInhibited: Bool { tools?.shortcutInhibitors.isActive ?? false }
+
     /// Whether a client keeps the screen on.
     package var isIdleInhibited: Bool { idleInhibitors?.isInhibited ?? false }
 

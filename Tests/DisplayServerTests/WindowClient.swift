@@ -13,7 +13,9 @@ actor WindowClient {
     private let socket: OwnedFD
     private var display: WaylandDisplay?
     private var globals: (compositor: WlCompositor, shm: WlShm, shell: XdgWmBase)?
+    private var registry: Registry?
     private var activation: XdgActivationV1?
+    private var inhibitor: ZwpKeyboardShortcutsInhibitorV1?
     private var windows: [Window] = []
     private var buffers: [WlBuffer] = []
 
@@ -30,6 +32,7 @@ actor WindowClient {
         let display = try WaylandDisplay(socket: socket)
         self.display = display
         let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
+        self.registry = registry
         try roundtrip()
         let new = (
             try registry.bind(WlCompositor.self), try registry.bind(WlShm.self), try registry.bind(XdgWmBase.self)
@@ -84,6 +87,17 @@ actor WindowClient {
             surface.commit()
             try roundtrip()
         }
+    }
+
+    /// Asks for the keys of the server's shortcuts in the first window, or no longer.
+    func inhibitShortcuts(_ isInhibited: Bool) throws {
+        if let inhibitor { inhibitor.destroy() }
+        inhibitor = nil
+        if isInhibited, let registry {
+            let manager = try registry.bind(ZwpKeyboardShortcutsInhibitManagerV1.self)
+            inhibitor = manager.inhibitShortcuts(surface: windows[0].surface, seat: try registry.bind(WlSeat.self))
+        }
+        try roundtrip()
     }
 
     /// Connects, and shows nothing.

@@ -2,7 +2,8 @@ import UIKit
 import WaylandCompositor
 import WaylandServer
 
-/// The keys and drags by which a person arranges windows; clients do not get them.
+/// The keys and drags by which the user arranges windows; clients do not get them, except for the keys where a client inhibits
+/// shortcuts.
 ///
 /// | keys | |
 /// |---|---|
@@ -39,7 +40,7 @@ import WaylandServer
             if Modifier.alt.contains(key) { server.windows.endSwitching() }
             return consumed.remove(key) != nil
         }
-        guard let action = action(of: key) else { return false }
+        guard !server.compositor.areShortcutsInhibited, let action = action(of: key) else { return false }
         consumed.insert(key)
         action()
         return true

@@ -231,6 +231,7 @@ package final class SeatKeyboard {
         defer {
             seat.textInputs.setFocus(surface)
             seat.pointer.updateConstraint()
+            seat.compositor.tools?.shortcutInhibitors.keyboardFocusDidChange()
         }
         if let old, !old.isDestroyed {
             let serial = seat.serials.make(.focus(.keyboard), for: old.client)

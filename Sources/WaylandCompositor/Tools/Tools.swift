@@ -6,6 +6,7 @@ final class Tools {
     private let virtualPointers: VirtualPointers
     private let virtualKeyboards: VirtualKeyboards
     private let dataControls: DataControls
+    let shortcutInhibitors: ShortcutInhibitors
     private var foreignToplevels: ForeignToplevels!
     private var foreignToplevelList: ForeignToplevelList!
     /// The windows with contents, in the order in which they have appeared.
@@ -17,6 +18,7 @@ final class Tools {
         virtualPointers = VirtualPointers(compositor)
         virtualKeyboards = VirtualKeyboards(compositor)
         dataControls = DataControls(compositor)
+        shortcutInhibitors = ShortcutInhibitors(compositor)
         captures = Captures(compositor)
         foreignToplevels = ForeignToplevels(self, compositor)
         foreignToplevelList = ForeignToplevelList(self, compositor)
