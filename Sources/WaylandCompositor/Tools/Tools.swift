@@ -7,6 +7,7 @@ final class Tools {
     private let virtualKeyboards: VirtualKeyboards
     private let dataControls: DataControls
     let shortcutInhibitors: ShortcutInhibitors
+    private let pointerWarps: PointerWarps
     private var foreignToplevels: ForeignToplevels!
     private var foreignToplevelList: ForeignToplevelList!
     /// The windows with contents, in the order in which they have appeared.
@@ -19,6 +20,7 @@ final class Tools {
         virtualKeyboards = VirtualKeyboards(compositor)
         dataControls = DataControls(compositor)
         shortcutInhibitors = ShortcutInhibitors(compositor)
+        pointerWarps = PointerWarps(compositor)
         captures = Captures(compositor)
         foreignToplevels = ForeignToplevels(self, compositor)
         foreignToplevelList = ForeignToplevelList(self, compositor)
