@@ -58,12 +58,36 @@ import WaylandCompositor
             toplevel.configuration.size = Size(width: 10, height: -3)
         }
         try client.roundtrip()
-        #expect(window.takeEvents() == ["0×0 [1]", "configure", "10×0 [1]", "configure"])
+        #expect(
+            window.takeEvents() == ["0×0 [1, 10, 11, 12, 13]", "configure", "10×0 [1, 10, 11, 12, 13]", "configure"])
         #expect(server.perform { $0.compositor.toplevels[0].current.states.isEmpty })
         window.xdg.ackConfigure(serial: window.lastSerial)
         window.surface.commit()
         try client.roundtrip()
         #expect(server.perform { $0.compositor.toplevels[0].current.states } == [.maximized])
+    }
+
+    /// The states of a half of the output, of the full one and of none, by the version of the client.
+    @Test(
+        arguments: [
+            (1, ["[4]", "[1, 4]", "[2]"]), (2, ["[4, 5, 7, 8]", "[1, 4]", "[2]"]),
+            (6, ["[4, 5, 7, 8]", "[1, 4]", "[2, 9]"]),
+            (7, ["[4, 5, 7, 8, 10, 12, 13]", "[1, 4, 10, 11, 12, 13]", "[2, 9, 10, 11, 12, 13]"]),
+        ] as [(UInt32, [String])])
+    func `A client gets the states that its version has`(version: UInt32, states: [String]) throws {
+        let shell = try client.registry.bind(XdgWmBase.self, maximumVersion: version)
+        let window = TestWindow(client, shell)
+        try window.map(client)
+        _ = window.takeEvents()
+        server.perform { state in
+            let toplevel = state.compositor.toplevels[0]
+            toplevel.configuration.states = [.activated, .tiledLeft, .tiledTop, .tiledBottom]
+            toplevel.configuration.states = [.activated, .maximized]
+            toplevel.configuration.states = [.fullscreen, .suspended]
+            toplevel.configuration.states = []
+        }
+        try client.roundtrip()
+        #expect(window.takeEvents().filter { $0 != "configure" } == (states + ["[]"]).map { "0×0 \($0)" })
     }
 
     @Test func aRequestedStateIsAnsweredWhateverTheCompositorDecides() throws {

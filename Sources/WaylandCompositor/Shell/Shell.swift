@@ -7,7 +7,7 @@ final class Shell {
 
     init(_ compositor: Compositor) {
         self.compositor = compositor
-        compositor.display.addGlobal(XdgWmBase.self, version: 6) { [unowned self] in bind($0) }
+        compositor.display.addGlobal(XdgWmBase.self, version: 7) { [unowned self] in bind($0) }
         compositor.display.addGlobal(ZxdgShellV6.self, version: 1) { [unowned self] in bind($0) }
         compositor.display.addGlobal(WlShell.self, version: 1) { [unowned self] in bind($0) }
     }

@@ -19,11 +19,29 @@ package struct ToplevelConfiguration: Hashable, Sendable {
         package static let tiledTop = States(.tiledTop)
         package static let tiledBottom = States(.tiledBottom)
         package static let suspended = States(.suspended)
+        private static let constrainedLeft = States(.constrainedLeft)
+        private static let constrainedRight = States(.constrainedRight)
+        private static let constrainedTop = States(.constrainedTop)
+        private static let constrainedBottom = States(.constrainedBottom)
 
         /// The states that a client of some version knows, as an array on the wire.
         func bytes(version: UInt32) -> [UInt8] {
-            let known: ClosedRange<UInt32> = version >= 6 ? 1...9 : version >= 2 ? 1...8 : 1...4
-            return [UInt8](words: known.filter { rawValue & (1 << $0) != 0 })
+            let known: ClosedRange<UInt32> =
+                version >= 7 ? 1...13 : version >= 6 ? 1...9 : version >= 2 ? 1...8 : 1...4
+            let states = union(constraints).rawValue
+            return [UInt8](words: known.filter { states & (1 << $0) != 0 })
+        }
+
+        /// The edges at which the window should not be resized, since an edge of the output or of another tile is there.
+        private var constraints: States {
+            if !isDisjoint(with: [.maximized, .fullscreen]) {
+                return [.constrainedLeft, .constrainedRight, .constrainedTop, .constrainedBottom]
+            }
+            let edges: [(States, States)] = [
+                (.tiledLeft, .constrainedLeft), (.tiledRight, .constrainedRight), (.tiledTop, .constrainedTop),
+                (.tiledBottom, .constrainedBottom),
+            ]
+            return edges.reduce(into: []) { if contains($1.0) { $0.formUnion($1.1) } }
         }
     }
 
