@@ -40,6 +40,8 @@ import WaylandServer
 
     isolated deinit {
         server.close()
+        // The next window of the app is entered, too.
+        platform.send(.cancelled(platform.seat, .all))
         platform.change(original.id) { $0 = original }
         try? FileManager.default.removeItem(at: folder)
     }
