@@ -143,6 +143,9 @@ import WaylandClient
             self.delegate?.platform(self, didReceive: event)
         }
         self.dataDevices = dataDevices
+        // Before the round trips, in which globals may come and go.
+        registry.onAdd = { [weak self] in self?.add($0) }
+        registry.onRemove = { [weak self] in self?.remove($0) }
         for global in registry.globals { add(global) }
         do {
             // One roundtrip for the outputs themselves, and one for the objects that their events created.
@@ -153,8 +156,6 @@ import WaylandClient
         }
         outputList.collectsChanges = true
         outputList.onChange = { [weak self] change in self?.report(change) }
-        registry.onAdd = { [weak self] in self?.add($0) }
-        registry.onRemove = { [weak self] in self?.remove($0) }
         display.defaultQueue.onWake { [weak self] in
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
         }
