@@ -49,6 +49,14 @@ import QuartzCore
         didSet { if isHighlighted != oldValue { updateContents() } }
     }
 
+    override func scaleDidChange() {
+        super.scaleDidChange()
+        if shownImage?.attributes.source != nil { updateContents() }
+    }
+
+    /// The scale for which a variant of the image is chosen.
+    private var imageScale: CGFloat { window?.contentScale ?? UIScreen.mainScale }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if shownImage?.renderingMode == .alwaysTemplate { updateContents() }
@@ -105,6 +113,7 @@ import QuartzCore
             setContents(nil)
             return
         }
+        shown = shown.variant(for: imageScale)
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             shown = shown.withHorizontallyFlippedOrientation()

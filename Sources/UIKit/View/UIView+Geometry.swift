@@ -118,14 +118,31 @@ extension UIView: @MainActor LayerOwner {
         setNeedsDisplay()
         // Layout rounds to pixels, so a new scale changes it.
         setNeedsLayout()
+        scaleDidChange()
     }
 
     /// Applies a window's scale to this view and to all descendants without a scale of their own.
     func inheritContentScale(_ scale: CGFloat) {
-        if !hasExplicitContentScale { setContentScale(scale) }
-        extras?.maskView?.inheritContentScale(scale)
-        for subview in storedSubviews { subview.inheritContentScale(scale) }
+        inheritContentScale(scale, changesLayout: layoutScale != scale)
     }
+
+    private func inheritContentScale(_ scale: CGFloat, changesLayout: Bool) {
+        if !hasExplicitContentScale {
+            setContentScale(scale)
+        } else if changesLayout {
+            setNeedsLayout()
+            scaleDidChange()
+        }
+        extras?.maskView?.inheritContentScale(scale, changesLayout: changesLayout)
+        for subview in storedSubviews { subview.inheritContentScale(scale, changesLayout: changesLayout) }
+    }
+
+    /// The number of pixels per point of the grid on which layout puts the edges of subviews: that of the window, whatever
+    /// the scale of the view's own content is.
+    var layoutScale: CGFloat { storedWindow?.layer.contentsScale ?? layer.contentsScale }
+
+    /// The number of pixels per point of the grid on which layout puts the edges of this view.
+    var frameScale: CGFloat { (storedSuperview ?? self).layoutScale }
 
     /// Returns a rectangle with its edges moved outwards by `alignmentRectInsets`.
     func outset(_ rect: CGRect) -> CGRect {

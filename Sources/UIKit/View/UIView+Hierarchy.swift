@@ -205,7 +205,12 @@ extension UIView {
     func windowDidChange(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
         if let oldWindow { oldWindow.forget(self) }
         if let newWindow {
-            if !hasExplicitContentScale { setContentScale(newWindow.contentScale) }
+            if hasExplicitContentScale {
+                if !storedSubviews.isEmpty { setNeedsLayout() }
+                scaleDidChange()
+            } else {
+                setContentScale(newWindow.contentScale)
+            }
             extras?.maskView?.inheritContentScale(newWindow.contentScale)
             scheduleUpdateConstraints()
             if AppearanceProxies.isInUse { AppearanceProxies.apply(to: self) }

@@ -257,6 +257,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Called after a subview was hidden or shown.
     func subviewVisibilityDidChange(_ subview: UIView) {}
 
+    /// Called after the size of a subview's content may have changed.
+    func subviewContentSizeDidChange(_ subview: UIView) {}
+
+    /// Called after the scale of the content, or of the window, has changed. Contents are measured in whole pixels, so the
+    /// base class measures its content again.
+    func scaleDidChange() { contentSizeChanged() }
+
     // MARK: Appearance
 
     /// The colour behind all other content of the view; nil, the default, for none.

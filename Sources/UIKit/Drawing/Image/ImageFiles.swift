@@ -8,10 +8,19 @@ enum ImageFiles {
     private static let cache = Mutex(ImageCache())
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
 
-    /// Loads a file, or its variant for the screen's scale if there is one.
-    static func load(_ path: String) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
+    /// The number of pixels per point of the variants for the main screen.
+    static var screenScale: Int { Int(GraphicsDefaults.screenScale.rounded(.up)) }
+
+    /// Loads a file, or its variant for a scale if there is one.
+    static func load(
+        _ path: String, scale: Int = ImageFiles.screenScale
+    ) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
         let url = URL(fileURLWithPath: path)
-        guard let best = variants(of: url).first(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else {
+        guard
+            let best = variants(of: url, for: scale).first(where: {
+                FileManager.default.fileExists(atPath: $0.url.path)
+            })
+        else {
             logger.once("UIImage: \(path) does not exist")
             return nil
         }
@@ -28,15 +37,20 @@ enum ImageFiles {
     }
 
     /// Finds an image by name in a bundle or, if it is nil, in all folders where a program keeps resources.
-    static func named(_ name: String, in bundle: Bundle?) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
-        let key = "\(bundle?.bundlePath ?? "")|\(name)"
+    static func named(
+        _ name: String, in bundle: Bundle?, scale: Int = ImageFiles.screenScale
+    ) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
+        let key = "\(bundle?.bundlePath ?? "")|\(name)|\(scale)"
         if let known = cache.withLock({ $0[key] }) { return known }
         let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? resourceFolders
         for folder in folders {
             for candidate in candidates(name) {
                 let url = folder.appendingPathComponent(candidate)
-                let exists = variants(of: url).contains { FileManager.default.fileExists(atPath: $0.url.path) }
-                guard exists, let found = load(url.path) else { continue }
+                let exists = variants(of: url, for: scale).contains {
+                    FileManager.default.fileExists(atPath: $0.url.path)
+                }
+                guard exists, var found = load(url.path, scale: scale) else { continue }
+                found.attributes.source = ImageSource(origin: .file(name: name, bundle: bundle), scale: scale)
                 cache.withLock { $0.insert(found, for: key) }
                 return found
             }
@@ -50,12 +64,11 @@ enum ImageFiles {
         return endings.contains(ending) ? [name] : endings.map { "\(name).\($0)" }
     }
 
-    /// Returns the file for each scale, best first: the screen's scale, then larger ones, then smaller ones.
-    private static func variants(of url: URL) -> [(url: URL, scale: CGFloat)] {
+    /// Returns the file for each scale, best first: that of the screen, then larger ones, then smaller ones.
+    private static func variants(of url: URL, for screen: Int) -> [(url: URL, scale: CGFloat)] {
         let base = url.deletingPathExtension()
         let stem = base.lastPathComponent
         for scale in [2, 3] where stem.hasSuffix("@\(scale)x") { return [(url, CGFloat(scale))] }
-        let screen = Int(GraphicsDefaults.screenScale.rounded(.up))
         let order = [1, 2, 3].sorted { a, b in
             func rank(_ scale: Int) -> Int { scale >= screen ? scale - screen : 10 + screen - scale }
             return rank(a) < rank(b)

@@ -15,13 +15,13 @@ extension UIImage {
     public class var actions: UIImage { SystemImage.actions.image }
 }
 
-/// A system image, drawn from paths at the scale of the main screen.
-private enum SystemImage: Int {
+/// A system image, drawn from paths.
+enum SystemImage: Int {
     case checkmark, strokedCheckmark, add, remove, actions
 
     private struct Key: Hashable {
         var image: SystemImage
-        var scale: CGFloat
+        var scale: Int
     }
 
     private static let cache = Mutex<[Key: UIImage]>([:])
@@ -29,21 +29,27 @@ private enum SystemImage: Int {
     private static let side: CGFloat = 22
     private static let lineWidth: CGFloat = 2
 
-    /// The image, cached until the scale of the main screen changes.
-    var image: UIImage {
-        let key = Key(image: self, scale: GraphicsDefaults.screenScale)
+    /// The largest number of cached images: those of a few scales.
+    private static let cacheLimit = 20
+
+    /// The image at the scale of the main screen.
+    var image: UIImage { image(scale: ImageFiles.screenScale) }
+
+    /// Returns the image at a scale, from a cache.
+    func image(scale: Int) -> UIImage {
+        let key = Key(image: self, scale: scale)
         return Self.cache.withLock { cache in
             if let known = cache[key] { return known }
             let new = draw(scale: key.scale)
-            cache = cache.filter { $0.key.scale == key.scale }
+            if cache.count >= Self.cacheLimit { cache = cache.filter { $0.key.scale == key.scale } }
             cache[key] = new
             return new
         }
     }
 
-    private func draw(scale: CGFloat) -> UIImage {
+    private func draw(scale: Int) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
-        format.scale = scale
+        format.scale = CGFloat(scale)
         let size = CGSize(width: Self.side, height: Self.side)
         let picture = UIGraphicsImageRenderer(size: size, format: format).image { _ in
             let disc = CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1)
@@ -63,7 +69,10 @@ private enum SystemImage: Int {
                 symbol.stroke(with: .clear, alpha: 1)
             }
         }
-        return picture.withRenderingMode(.alwaysTemplate)
+        return picture.with {
+            $0.renderingMode = .alwaysTemplate
+            $0.source = ImageSource(origin: .system(self), scale: scale)
+        }
     }
 
     private var symbol: UIBezierPath {

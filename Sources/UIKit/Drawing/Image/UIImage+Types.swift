@@ -15,6 +15,8 @@ extension UIImage {
         var baselineOffset: CGFloat?
         var frames: [UIImage]?
         var duration: TimeInterval = 0
+        /// The source of the pixels, which has others for other scales; nil for an image without variants.
+        var source: ImageSource?
     }
 
     /// The transform from the stored pixels to the displayed image.

@@ -96,6 +96,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         guard let first = images.first else { return nil }
         var attributes = first.attributes
         attributes.frames = images
+        attributes.source = nil
         attributes.duration = duration
         return UIImage(pixels: first.pixels, attributes: attributes)
     }
@@ -243,6 +244,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         context.fill(box)
         var attributes = attributes
         attributes.renderingMode = renderingMode
+        attributes.source = nil
         attributes.frames = attributes.frames.map { $0.map { $0.withTintColor(color, renderingMode: renderingMode) } }
         return UIImage(pixels: context.finish(), attributes: attributes)
     }
