@@ -32,6 +32,7 @@ package final class TextLayout {
     private let offsets: UTF16Offsets
     private let text: AttributedText
     private let engine: TextEngine
+    private let tolerance: CGFloat
 
     /// The y of the first baseline, or 0 without lines.
     package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
@@ -46,22 +47,30 @@ package final class TextLayout {
     ///   - maximumHeight: The maximum total height in points; at least one line is shown.
     ///   - maximumLines: The maximum number of lines, or 0 for no limit. In paragraphs that truncate, an ellipsis
     ///     replaces the omitted text.
+    ///   - tolerance: The length in points by less than which a paragraph may be wider than a line, and the lines higher
+    ///     than the maximum height, without being broken or omitted.
     package convenience init(
-        _ text: AttributedText, width: CGFloat = .infinity, maximumHeight: CGFloat = .infinity, maximumLines: Int = 0
+        _ text: AttributedText, width: CGFloat = .infinity, maximumHeight: CGFloat = .infinity, maximumLines: Int = 0,
+        tolerance: CGFloat = 0
     ) {
-        self.init(text, width: width, maximumHeight: maximumHeight, maximumLines: maximumLines, engine: .current)
+        self.init(
+            text, width: width, maximumHeight: maximumHeight, maximumLines: maximumLines, tolerance: tolerance,
+            engine: .current)
     }
 
     package init(
-        _ text: AttributedText, width: CGFloat, maximumHeight: CGFloat, maximumLines: Int, engine: TextEngine
+        _ text: AttributedText, width: CGFloat, maximumHeight: CGFloat, maximumLines: Int, tolerance: CGFloat = 0,
+        engine: TextEngine
     ) {
+        self.tolerance = tolerance.isFinite ? max(tolerance, 0) : 0
         self.text = text
         self.engine = engine
         offsets = UTF16Offsets(text.string)
         let limit = width.isFinite ? max(width, 0) : nil
         build(limit, maximumLines: max(maximumLines, 0))
-        if maximumHeight.isFinite, size.height > maximumHeight + 0.01, lines.count > 1 {
-            let fitting = lines.prefix { $0.frame.maxY <= maximumHeight + 0.01 }.count
+        let limitingHeight = maximumHeight + max(0.01, self.tolerance)
+        if maximumHeight.isFinite, size.height >= limitingHeight, lines.count > 1 {
+            let fitting = lines.prefix { $0.frame.maxY < limitingHeight }.count
             if fitting < lines.count { build(limit, maximumLines: max(fitting, 1)) }
         }
     }
@@ -74,14 +83,15 @@ package final class TextLayout {
         for (index, piece) in pieces.enumerated() {
             let isLast = index == pieces.count - 1
             var paragraph = TextParagraph(
-                text, piece, offsets, width: width, maximumLines: maximumLines == 0 ? 0 : left, engine: engine)
+                text, piece, offsets, width: width, maximumLines: maximumLines == 0 ? 0 : left, tolerance: tolerance,
+                engine: engine)
             isTruncated = isTruncated || paragraph.isTruncated
             left -= paragraph.lines.count
             let isOut = maximumLines > 0 && left <= 0 && !isLast
             if isOut, !paragraph.isTruncated, paragraph.style.lineBreak.truncates {
                 paragraph = TextParagraph(
                     text, piece, offsets, width: width, maximumLines: max(left + paragraph.lines.count, 1),
-                    engine: engine, addsEllipsis: true)
+                    tolerance: tolerance, engine: engine, addsEllipsis: true)
             }
             paragraphs.append(paragraph)
             if isOut {

@@ -36,7 +36,7 @@ final class TextParagraph {
 
     init(
         _ text: AttributedText, _ piece: Piece, _ offsets: UTF16Offsets, width: CGFloat?, maximumLines: Int,
-        engine: TextEngine, addsEllipsis: Bool = false
+        tolerance: CGFloat = 0, engine: TextEngine, addsEllipsis: Bool = false
     ) {
         base = piece.bytes.lowerBound
         byteCount = piece.bytes.count
@@ -53,6 +53,7 @@ final class TextParagraph {
         setAttributes(text, piece, offsets, engine, addsEllipsis)
         setLineBreaking(maximumLines, isForced: addsEllipsis)
         if engine.hasFonts {
+            keepOnOneLine(within: tolerance)
             readLines(piece, maximumLines)
         } else {
             addEmptyLine(text, piece, first, engine)
@@ -159,6 +160,25 @@ final class TextParagraph {
         case .truncateTail: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         case .wordWrap, .characterWrap, .clip: break
         }
+    }
+
+    /// Removes the limit of the width where all of the paragraph fits into one line that exceeds it by less than `tolerance`.
+    ///
+    /// A paragraph of more than two lines is much wider, so only one that is truncated, or that has two lines, is measured
+    /// a second time.
+    private func keepOnOneLine(within tolerance: CGFloat) {
+        guard tolerance > 0, let width, style.lineBreak != .clip,
+            pango_layout_is_ellipsized(layout) != 0 || pango_layout_get_line_count(layout) == 2,
+            let copy = pango_layout_copy(layout)
+        else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
+        pango_layout_set_width(copy, -1)
+        guard pango_layout_get_line_count(copy) == 1, let line = pango_layout_get_line_readonly(copy, 0) else { return }
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        let tail = TextLayout.length(style.tailIndent)
+        let available = (tail > 0 ? min(tail, width) : width + tail) - TextLayout.length(style.firstLineHeadIndent)
+        if TextEngine.points(logical.width) < available + tolerance { pango_layout_set_width(layout, -1) }
     }
 
     private func setTabs() {

@@ -6,6 +6,7 @@ struct LabelLayoutKey: Hashable {
     var height: CGFloat
     var lines: Int
     var scale: CGFloat
+    var tolerance: CGFloat
 }
 
 /// Text broken into lines for a label.
@@ -76,14 +77,17 @@ extension UILabel {
         return text
     }
 
-    /// Returns the text broken at a width. O(text) for the first call, then O(1).
+    /// Returns the text broken at a size, of which it may exceed less than a device pixel. O(text) for the first call, then
+    /// O(1).
     func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> LabelLayout? {
-        let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale)
+        let tolerance = 1 / layoutScale
+        let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale, tolerance: tolerance)
         if let cached = layoutCache[key] { return cached }
         guard let string = shown(scale: scale) else { return nil }
         let layout = LabelLayout(
             text: TextLayout(
-                string, width: width, maximumHeight: height, maximumLines: max(0, lines)), scale: scale)
+                string, width: width, maximumHeight: height, maximumLines: max(0, lines), tolerance: tolerance),
+            scale: scale)
         if layoutCache.count > 8 { layoutCache = [:] }
         layoutCache[key] = layout
         return layout
@@ -92,7 +96,9 @@ extension UILabel {
     func fittingSize(width: CGFloat) -> CGSize {
         let limit = width > 0 && width.isFinite ? width : .infinity
         guard let layout = layout(width: limit, lines: numberOfLines) else { return .zero }
-        return roundedUp(layout.size)
+        var size = roundedUp(layout.size)
+        if layout.size.width > limit { size.width = limit }
+        return size
     }
 
     func placedTextRect(in bounds: CGRect, lines: Int) -> CGRect {
@@ -122,9 +128,9 @@ extension UILabel {
     }
 
     /// Returns the text laid out for a size, with a smaller font if the label allows it.
-    private func fitted(in size: CGSize, lines: Int) -> LabelLayout? {
+    func fitted(in size: CGSize, lines: Int) -> LabelLayout? {
         guard adjustsFontSizeToFitWidth, lines == 1, let natural = layout(width: .infinity, lines: 1),
-            natural.size.width > size.width
+            natural.size.width >= size.width + 1 / layoutScale
         else { return layout(width: size.width, height: size.height, lines: lines) }
         let least = min(max(minimumScaleFactor, 1 / (font?.pointSize ?? 17)), 1)
         var scale = max(least, size.width / natural.size.width)
@@ -147,14 +153,11 @@ extension UILabel {
             baselineAdjustment == .none ? top : top + full.text.firstBaseline - layout.text.firstBaseline)
     }
 
-    private func onPixel(_ value: CGFloat) -> CGFloat {
-        let scale = contentScaleFactor
-        return (value * scale).rounded() / scale
-    }
+    private func onPixel(_ value: CGFloat) -> CGFloat { value.rounded(toPixelsAt: contentScaleFactor) }
 
     private func roundedUp(_ size: CGSize) -> CGSize {
         let scale = contentScaleFactor
-        func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 0.001).rounded(.up) / scale }
-        return CGSize(width: up(size.width), height: up(size.height))
+        return CGSize(
+            width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
 }

@@ -8,7 +8,7 @@ extension UIScrollView {
         guard let node = extras?.layout?.standardGuides?.content?.node, let engine = node.engine else { return }
         engine.update()
         guard !node.readers.isEmpty, let variables = engine.variables(of: node),
-            var size = engine.frame(of: node, scale: layer.contentsScale)?.size
+            var size = engine.frame(of: node, scale: layoutScale)?.size
         else { return }
         if storedZoomScale != 1, let view = zoomView, view.isLaidOutByEngine {
             size.width += (storedZoomScale - 1) * view.bounds.width

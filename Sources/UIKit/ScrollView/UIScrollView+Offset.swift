@@ -46,8 +46,7 @@ extension UIScrollView {
 
     /// Returns an offset in whole pixels, so that content is sharp.
     func roundedToPixels(_ offset: Double) -> Double {
-        let scale = Double(contentScaleFactor)
-        let rounded = (offset * scale).rounded() / scale
+        let rounded = Double(CGFloat(offset).rounded(toPixelsAt: contentScaleFactor))
         return rounded.isFinite ? rounded : offset
     }
 

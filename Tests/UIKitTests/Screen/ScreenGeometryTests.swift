@@ -105,7 +105,9 @@ extension WindowTests {
             }
             withScreen(1366, 768, scale: 1.25) { screen, id in
                 platform.change(id) {
-                    $0.logicalSize = CGSize(width: 614, height: 1093); $0.transform = .rotated90
+                    $0.fractionalScale = nil
+                    $0.logicalSize = CGSize(width: 614, height: 1093)
+                    $0.transform = .rotated90
                 }
                 #expect(close(screen.nativeScale, 1.25, 1e-9) && screen.scale == 2)
                 platform.change(id) { $0.currentMode = nil }

@@ -178,7 +178,9 @@ extension UIButton {
             size.width = max(size.width, background.width)
             size.height = max(size.height, background.height)
         }
-        return size
+        let scale = contentScaleFactor
+        return CGSize(
+            width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
 
     /// The position of the title's baseline: a fraction of the height, and an offset from there in points.
@@ -237,9 +239,7 @@ extension UIButton {
         let free = available - length
         switch edge {
         case ..<0: return start
-        case 0:
-            let scale = contentScaleFactor
-            return start + (free / 2 * scale).rounded() / scale
+        case 0: return start + (free / 2).rounded(toPixelsAt: contentScaleFactor)
         default: return start + free
         }
     }

@@ -16,15 +16,27 @@ struct ContentConstraints {
 
     /// Returns the intrinsic size of a view in the form of `size`.
     @MainActor static func size(of view: UIView) -> CGSize {
-        func usable(_ value: CGFloat) -> CGFloat { value >= 0 ? min(value, maxLength) : -1 }
         let size = view.intrinsicContentSize
-        return CGSize(width: usable(size.width), height: usable(size.height))
+        return CGSize(
+            width: usable(size.width, .horizontal, of: view), height: usable(size.height, .vertical, of: view))
     }
 
     /// Returns the size with another height; nil if the height is the same, or the view has no content height.
-    func size(withHeight height: CGFloat) -> CGSize? {
-        guard size.height >= 0, abs(size.height - height) > 0.001 else { return nil }
-        return CGSize(width: size.width, height: height)
+    @MainActor func size(withHeight height: CGFloat, of view: UIView) -> CGSize? {
+        guard size.height >= 0 else { return nil }
+        let height = Self.usable(height, .vertical, of: view)
+        return abs(size.height - height) > 0.001 ? CGSize(width: size.width, height: height) : nil
+    }
+
+    /// Returns a length with which the frame has whole pixels. The rounding of its edges then never makes the view smaller
+    /// than its content.
+    @MainActor private static func usable(
+        _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, of view: UIView
+    ) -> CGFloat {
+        guard value >= 0 else { return -1 }
+        let insets = view.effectiveAlignmentInsets
+        let margin = insets.before(axis) + insets.after(axis)
+        return min(max(0, (value + margin).roundedUp(toPixelsAt: view.frameScale) - margin), maxLength)
     }
 
     /// Sets the size, and adds, changes or removes the solver's constraints.

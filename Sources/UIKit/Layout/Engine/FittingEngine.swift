@@ -55,8 +55,7 @@ import CoreGraphics
         want(variables.height, target.height + insets.top + insets.bottom, vertical)
         solve()
         func rounded(_ variable: Variable, _ inset: CGFloat) -> CGFloat {
-            let value = CGFloat(solver.value(of: variable)) - inset
-            let rounded = ((value * scale - 0.001).rounded(.up)) / scale
+            let rounded = (CGFloat(solver.value(of: variable)) - inset).roundedUp(toPixelsAt: scale)
             // `max` would keep the sign of a negative zero.
             return rounded > 0 ? rounded : 0
         }
@@ -126,8 +125,8 @@ import CoreGraphics
             guard let view = node.view, let variables = variables(of: node) else { continue }
             let width = variables.contentWidth(of: view, in: solver)
             guard width > 0 else { continue }
-            let height = view.contentHeight(forWidth: width + 0.005)
-            guard let size = items[ObjectIdentifier(node)]?.content.size(withHeight: height) else { continue }
+            let height = view.contentHeight(forWidth: width)
+            guard let size = items[ObjectIdentifier(node)]?.content.size(withHeight: height, of: view) else { continue }
             setContentSize(size, of: node)
             hasChanged = true
         }

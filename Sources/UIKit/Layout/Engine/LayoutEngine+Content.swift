@@ -38,11 +38,10 @@ extension LayoutEngine {
             node.pending.remove(.measurement)
             guard node.wraps, let view = node.view, let variables = variables(of: node) else { continue }
             let width = variables.contentWidth(of: view, in: solver)
-            // Ignores the solver's rounding errors.
             guard width > 0, abs(width - (node.measuredWidth ?? -1)) > 0.01 else { continue }
             node.measuredWidth = width
-            let height = view.contentHeight(forWidth: width + 0.005)
-            guard let size = node.content.size(withHeight: height) else { continue }
+            let height = view.contentHeight(forWidth: width)
+            guard let size = node.content.size(withHeight: height, of: view) else { continue }
             setContentSize(size, of: node)
             hasChanged = true
         }

@@ -77,15 +77,7 @@ extension LayoutEngine {
     }
 
     /// Returns the solved frame of an item, in the coordinates of its container, rounded to device pixels.
-    ///
-    /// Edges are rounded, not sizes, so that adjacent views remain adjacent.
     func frame(of node: LayoutNode, scale: CGFloat) -> CGRect? {
-        guard let variables = variables(of: node) else { return nil }
-        func edge(_ value: Double) -> CGFloat { ((CGFloat(value) * scale + 0.5 + 1e-6).rounded(.down)) / scale }
-        let x = solver.value(of: variables.x), y = solver.value(of: variables.y)
-        let left = edge(x), top = edge(y)
-        return CGRect(
-            x: left, y: top, width: max(0, edge(x + solver.value(of: variables.width)) - left),
-            height: max(0, edge(y + solver.value(of: variables.height)) - top))
+        variables(of: node)?.frame(in: solver, scale: scale)
     }
 }

@@ -13,7 +13,10 @@ extension UIView {
     }
 
     func contentSizeChanged() {
-        guard let node = extras?.layout, let engine = node.engine, node.variables != nil else { return }
+        storedSuperview?.subviewContentSizeDidChange(self)
+        guard let node = extras?.layout, let engine = node.engine else { return }
+        // A view whose frame is given has a baseline, which depends on its content.
+        guard node.variables != nil else { return engine.valuesChanged(node) }
         engine.contentChanged(node)
     }
 

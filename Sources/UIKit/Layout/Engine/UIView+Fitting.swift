@@ -9,6 +9,6 @@ extension UIView {
     /// Returns the size closest to `target` that satisfies the constraints in this view, in whole pixels. O(subtree).
     func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
-        return FittingEngine(root: self).size(closestTo: target, horizontal, vertical, scale: layer.contentsScale)
+        return FittingEngine(root: self).size(closestTo: target, horizontal, vertical, scale: frameScale)
     }
 }

@@ -45,7 +45,7 @@ extension UIView {
         node.baseLaidOutSubviews = true
         guard node.constrainedSubviews > 0, let engine = node.engine else { return }
         engine.update()
-        let scale = layer.contentsScale
+        let scale = layoutScale
         let zoomed = zoomedSubview
         for view in storedSubviews {
             guard let child = view.extras?.layout, child.engine === engine,

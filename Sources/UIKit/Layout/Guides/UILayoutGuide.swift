@@ -75,7 +75,7 @@ import Foundation
         if isFree {
             guard let engine = view.currentEngine else { return .zero }
             engine.update()
-            return engine.frame(of: node, scale: view.layer.contentsScale) ?? .zero
+            return engine.frame(of: node, scale: view.layoutScale) ?? .zero
         }
         let bounds = view.bounds
         let x = extent(.horizontal, in: view), y = extent(.vertical, in: view)

@@ -8,6 +8,8 @@ import CoreGraphics
 
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var guides: [UILayoutGuide] = []
+    /// The proportions of the visible views, if the stack fills proportionally.
+    private(set) var weights: [CGFloat] = []
 
     private let stack: UIStackView
     private let canvas: any LayoutItem
@@ -146,16 +148,20 @@ import CoreGraphics
 
     /// Sizes the views in proportion to their contents; views without content get the average.
     private mutating func fillProportionally(_ views: [UIView]) {
-        let axis = stack.axis
-        let lengths = views.map { $0.intrinsicContentSize[axis] }
-        let known = lengths.filter { $0 > 0 }
-        let standard = known.isEmpty ? 1 : known.reduce(0, +) / CGFloat(known.count)
-        let weights = lengths.map { $0 > 0 ? $0 : standard }
+        weights = Self.weights(of: views, along: stack.axis)
         for index in views.indices.dropFirst() {
             add(
                 views[index], length, .equal, views[0], length, multiplier: weights[index] / weights[0], at: 999,
                 "UISV-fill-proportionally")
         }
+    }
+
+    /// Returns the proportions of views along an axis: the lengths of their contents.
+    static func weights(of views: [UIView], along axis: NSLayoutConstraint.Axis) -> [CGFloat] {
+        let lengths = views.map { $0.intrinsicContentSize[axis] }
+        let known = lengths.filter { $0 > 0 }
+        let standard = known.isEmpty ? 1 : known.reduce(0, +) / CGFloat(known.count)
+        return lengths.map { $0 > 0 ? $0 : standard }
     }
 
     /// Adds guides of equal length between neighbours.

@@ -86,6 +86,12 @@ import Foundation
         if storedArranged.contains(where: { $0 === subview }) { setNeedsArrangement() }
     }
 
+    /// Views that fill proportionally have constraints made from the lengths of their contents.
+    override func subviewContentSizeDidChange(_ subview: UIView) {
+        guard distribution == .fillProportionally, !needsArrangement else { return }
+        setNeedsUpdateConstraints()
+    }
+
     // MARK: Arrangement
 
     /// The direction in which views follow each other; horizontal by default.
@@ -160,8 +166,16 @@ import Foundation
     }
 
     open override func updateConstraints() {
-        if needsArrangement { arrange() }
+        if needsArrangement || hasOtherWeights { arrange() }
         super.updateConstraints()
+    }
+
+    /// The proportions from which constraints were made.
+    private var weights: [CGFloat] = []
+
+    private var hasOtherWeights: Bool {
+        distribution == .fillProportionally
+            && weights != StackArrangement.weights(of: storedArranged.filter { !$0.isHidden }, along: axis)
     }
 
     private func arrange() {
@@ -170,6 +184,7 @@ import Foundation
         for guide in distributionGuides { removeLayoutGuide(guide) }
         let plan = StackArrangement(of: self, spacing: { [self] in space(after: $0) })
         distributionGuides = plan.guides
+        weights = plan.weights
         arrangement = plan.constraints
         for guide in distributionGuides { addLayoutGuide(guide) }
         for constraint in arrangement {
