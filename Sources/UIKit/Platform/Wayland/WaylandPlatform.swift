@@ -282,12 +282,14 @@ import WaylandClient
     package func makePopup(
         _ request: PopupRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformPopup {
-        let parent = toplevels[request.parent]
-        guard let surface = (parent as? WaylandToplevel)?.xdgSurface ?? (parent as? WaylandPopup)?.xdgSurface else {
+        guard let parent = toplevels[request.parent],
+            let surface = (parent as? WaylandToplevel)?.xdgSurface ?? (parent as? WaylandPopup)?.xdgSurface
+        else {
             throw PlatformError.unsupported("the window has no popups")
         }
         let popup = WaylandPopup(
-            id: ToplevelID(nextToplevel), platform: self, parent: surface, request: request, delegate: delegate)
+            id: ToplevelID(nextToplevel), platform: self, parent: parent, parentSurface: surface, request: request,
+            delegate: delegate)
         nextToplevel += 1
         toplevels[popup.id] = popup
         toplevelOfSurface[ObjectIdentifier(popup.surface)] = popup.id
@@ -315,6 +317,11 @@ import WaylandClient
         toplevels[toplevel.id] = nil
         if lockedSurfaces[toplevel.id] != nil { setPointerLocked(false, in: toplevel.id) }
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
+    }
+
+    /// Draws the cursors in a window at its scale, which has changed.
+    func scaleDidChange(of toplevel: WaylandWindow) {
+        for seat in seats.values { seat.scaleDidChange(of: toplevel.id) }
     }
 
     /// Returns the output of a `wl_output` object.

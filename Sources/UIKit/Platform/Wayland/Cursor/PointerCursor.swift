@@ -21,6 +21,9 @@ import WaylandClient
     private var cursor = PlatformCursor.arrow
     /// Whether no cursor is shown, because the pointer is locked.
     private var isHidden = false
+    /// The scale that the compositor prefers for the cursor's surface (`wl_surface.preferred_buffer_scale`, version 6); nil
+    /// for that of the toplevel.
+    private var preferredScale: CGFloat?
     /// The serial of the event with which the pointer has entered a toplevel, and the toplevel's scale.
     private var focus: (serial: UInt32, scale: CGFloat)?
     /// Counts the cursors, each of which ends the animation of the one before.
@@ -110,10 +113,40 @@ import WaylandClient
             warn("the compositor offers no cursors and no way to draw one")
             return nil
         }
-        let surface = self.surface ?? compositor.createSurface()
+        let surface = self.surface ?? makeSurface(compositor)
         self.surface = surface
-        let isScaled = surface.version >= WlSurface.sinceSetBufferScale && focus.scale.isFinite
-        return (surface, isScaled ? Int32(min(max(focus.scale, 1), 8).rounded(.up)) : 1)
+        let scale = preferredScale ?? focus.scale
+        let isScaled = surface.version >= WlSurface.sinceSetBufferScale && scale.isFinite
+        return (surface, isScaled ? Int32(min(max(scale, 1), 8).rounded(.up)) : 1)
+    }
+
+    private func makeSurface(_ compositor: WlCompositor) -> WlSurface {
+        let surface = compositor.createSurface()
+        surface.onEvent { [weak self] event in
+            if case .preferredBufferScale(let factor) = event { self?.setPreferredScale(CGFloat(factor)) }
+        }
+        return surface
+    }
+
+    private func setPreferredScale(_ scale: CGFloat) {
+        let old = preferredScale ?? focus?.scale
+        preferredScale = scale
+        if scale != old { drawAgain() }
+    }
+
+    /// Sets the scale of the toplevel with the pointer, which has changed.
+    func setScale(_ scale: CGFloat) {
+        guard let old = focus?.scale, scale != old else { return }
+        focus?.scale = scale
+        if preferredScale == nil { drawAgain() }
+    }
+
+    /// Shows the cursor at another scale, if it is drawn here: the compositor's own ones have its own sizes.
+    private func drawAgain() {
+        guard focus != nil, !isHidden else { return }
+        if case .system = cursor, device != nil { return }
+        show()
+        environment.flush()
     }
 
     private func showThemed(_ shape: UIPointerStyle.SystemCursor) {

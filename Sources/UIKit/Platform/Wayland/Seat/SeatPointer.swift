@@ -38,6 +38,11 @@ import WaylandClient
 
     func setCursor(_ cursor: PlatformCursor) { self.cursor.set(cursor) }
 
+    /// Draws the cursor at the scale of a toplevel, which has changed.
+    func scaleDidChange(of toplevel: ToplevelID) {
+        if focus == toplevel { cursor.setScale(context.environment.scale(toplevel)) }
+    }
+
     /// Locks the pointer whenever it is in one of these toplevels.
     func setLocks(_ surfaces: [ToplevelID: WlSurface]) { locks.set(surfaces) }
 

@@ -32,6 +32,11 @@ import WaylandClient
         if !seat.isDestroyed { seat.destroy() }
     }
 
+    /// Draws the tools' cursors at the scale of a toplevel, which has changed.
+    func scaleDidChange(of toplevel: ToplevelID) {
+        for tool in tools.values { tool.scaleDidChange(of: toplevel) }
+    }
+
     private func add(_ tablet: ZwpTabletV2) {
         tablets[ObjectIdentifier(tablet)] = tablet
         tablet.onEvent { [weak self, unowned tablet] event in

@@ -54,6 +54,11 @@ import WaylandClient
         if !tool.isDestroyed { tool.destroy() }
     }
 
+    /// Draws the cursor at the scale of a toplevel, which has changed.
+    func scaleDidChange(of toplevel: ToplevelID) {
+        if focus == toplevel { cursor.setScale(context.environment.scale(toplevel)) }
+    }
+
     private func receive(_ event: ZwpTabletToolV2.Event) {
         switch event {
         case .type(let type): kind = TabletFrame.ToolKind(type)

@@ -84,6 +84,12 @@ import WaylandClient
         pointer?.setCursor(cursor)
     }
 
+    /// Draws the cursors in a toplevel at its scale, which has changed.
+    func scaleDidChange(of toplevel: ToplevelID) {
+        pointer?.scaleDidChange(of: toplevel)
+        tablets?.scaleDidChange(of: toplevel)
+    }
+
     /// Locks the pointer whenever it is in one of these toplevels.
     func setLocks(_ surfaces: [ToplevelID: WlSurface]) {
         locks = surfaces

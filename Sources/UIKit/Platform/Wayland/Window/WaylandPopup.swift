@@ -1,10 +1,12 @@
 import CoreGraphics
+import Diagnostics
 import WaylandClient
 
 /// An `xdg_popup`.
 @MainActor final class WaylandPopup: WaylandWindow, PlatformPopup {
     let xdgSurface: XdgSurface
     private let popup: XdgPopup
+    private weak var parent: WaylandWindow?
     private(set) var frame = CGRect.zero
     /// The last `xdg_popup.configure`, until `xdg_surface.configure` applies it.
     private var pending = CGRect.zero
@@ -12,15 +14,18 @@ import WaylandClient
     private var answeredToken: UInt32 = 0
     var awaitsReposition: Bool { answeredToken != lastToken }
 
-    /// - Parameter parent: The surface of the toplevel or of the popup that opens this one.
+    /// - Parameters:
+    ///   - parent: The toplevel or the popup that opens this one.
+    ///   - parentSurface: The surface of `parent`.
     init(
-        id: ToplevelID, platform: WaylandPlatform, parent: XdgSurface, request: PopupRequest,
-        delegate: any PlatformToplevelDelegate
+        id: ToplevelID, platform: WaylandPlatform, parent: WaylandWindow, parentSurface: XdgSurface,
+        request: PopupRequest, delegate: any PlatformToplevelDelegate
     ) {
+        self.parent = parent
         let surface = platform.compositor.createSurface()
         xdgSurface = platform.windowManager.getXdgSurface(surface: surface)
         let positioner = Self.makePositioner(request.positioner, platform)
-        popup = xdgSurface.getPopup(parent: parent, positioner: positioner)
+        popup = xdgSurface.getPopup(parent: parentSurface, positioner: positioner)
         positioner.destroy()
         super.init(
             id: id, platform: platform, surface: surface,
@@ -45,6 +50,9 @@ import WaylandClient
         surface.commit()
     }
 
+    /// A popup appears where its parent is.
+    override var expectedScale: CGFloat { parent?.scale ?? super.expectedScale }
+
     private func configure(_ serial: UInt32) {
         frame = pending
         var configuration = ToplevelConfiguration(
@@ -66,10 +74,11 @@ import WaylandClient
         let object = platform.windowManager.createPositioner()
         let (size, anchor) = (positioner.size, positioner.anchorRect)
         // Sizes of zero are protocol errors.
-        object.setSize(width: max(1, Int32(size.width.rounded())), height: max(1, Int32(size.height.rounded())))
+        func rounded(_ value: CGFloat) -> Int32 { Int32(saturating: value.rounded()) }
+        object.setSize(width: max(1, rounded(size.width)), height: max(1, rounded(size.height)))
         object.setAnchorRect(
-            x: Int32(anchor.minX.rounded()), y: Int32(anchor.minY.rounded()),
-            width: max(1, Int32(anchor.width.rounded())), height: max(1, Int32(anchor.height.rounded())))
+            x: rounded(anchor.minX), y: rounded(anchor.minY), width: max(1, rounded(anchor.width)),
+            height: max(1, rounded(anchor.height)))
         object.setAnchor(anchor: XdgPositioner.Anchor(rawValue: wire(positioner.anchor)))
         object.setGravity(gravity: XdgPositioner.Gravity(rawValue: wire(positioner.gravity)))
         object.setConstraintAdjustment(constraintAdjustment: positioner.adjustments.rawValue)

@@ -23,6 +23,9 @@ import WaylandClient
     private final let controls: SurfaceControls
     /// The scale from `wp_fractional_scale_v1`; nil until the compositor sends it.
     private final var preferredScale: CGFloat?
+    /// The scale from `wl_surface.preferred_buffer_scale`, a whole number; nil until the compositor sends it, which it does
+    /// from version 6 on.
+    private final var preferredBufferScale: CGFloat?
 
     /// - Parameters:
     ///   - surface: A new surface, to which the subclass has given its role.
@@ -90,8 +93,11 @@ import WaylandClient
             guard let id = platform?.outputID(of: output) else { return }
             entered.remove(id)
             outputDidDisappear(id)
-        case .preferredBufferScale, .preferredBufferTransform:
-            // The scale is that of wp_fractional_scale_v1 or of the outputs; buffers are never rotated.
+        case .preferredBufferScale(let factor):
+            preferredBufferScale = CGFloat(min(max(Int(factor), 1), PlatformOutput.maxScale))
+            outputsDidChange()
+        case .preferredBufferTransform:
+            // A hint, which spares the compositor a pass: buffers are drawn upright on every output.
             break
         }
     }
@@ -118,14 +124,20 @@ import WaylandClient
     /// Called when an output shows the window, which none has shown before.
     func didAppear() {}
 
-    /// The surface's scale: the compositor's preferred one, or that of the densest output that shows the surface.
-    /// Before any does, it is that of the output where it is expected, because a correct guess avoids drawing everything
-    /// twice.
+    /// The surface's scale: the compositor's preferred one, which may be fractional or whole, or that of the densest
+    /// output that shows the surface. Before any does, it is the expected one, because a correct guess avoids drawing
+    /// everything twice.
     final var scale: CGFloat {
-        if let preferredScale { return preferredScale }
+        if let known = preferredScale ?? preferredBufferScale { return known }
         guard let platform else { return 1 }
         if let densest = outputs.map({ CGFloat(platform.scale(of: $0)) }).max() { return densest }
-        return configuration?.scale ?? CGFloat((expectedOutput ?? platform.outputs.first?.id).map(platform.scale) ?? 1)
+        return configuration?.scale ?? expectedScale
+    }
+
+    /// The scale that the surface will probably have: that of the output on which it will appear.
+    var expectedScale: CGFloat {
+        guard let platform else { return 1 }
+        return CGFloat((expectedOutput ?? platform.outputs.first?.id).map(platform.scale) ?? 1)
     }
 
     /// The output on which the window will appear; nil if the compositor chooses it.
@@ -141,6 +153,7 @@ import WaylandClient
     final func outputsDidChange() {
         guard let configuration, configuration.scale != scale else { return }
         apply(configuration)
+        platform?.scaleDidChange(of: self)
     }
 
     private final func outputDidDisappear(_ output: PlatformOutput.ID) {

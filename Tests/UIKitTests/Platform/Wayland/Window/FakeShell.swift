@@ -7,6 +7,11 @@ final class FakeShell: Sendable {
         var surfaces: [WlSurface] = []
         var xdgSurfaces: [XdgSurface] = []
         var toplevels: [XdgToplevel] = []
+        var popups: [XdgPopup] = []
+        /// The last buffer scale that the client has set on each surface, by the surface's number.
+        var bufferScales: [String: Int32] = [:]
+        /// The objects of `wp_fractional_scale_v1`, in the order of their surfaces.
+        var fractionalScales: [WpFractionalScaleV1] = []
         var outputs: [WlOutput] = []
         var outputGlobals: [ServerGlobal] = []
         var serial: UInt32 = 0
@@ -47,13 +52,19 @@ final class FakeShell: Sendable {
 
     private let thread: ServerThread
 
-    /// - Parameter globals: Adds the globals of optional protocols.
-    init(globals: @escaping @Sendable (ServerDisplay, State) -> Void = { _, _ in }) throws {
+    /// - Parameters:
+    ///   - compositorVersion: The version of `wl_compositor`.
+    ///   - globals: Adds the globals of optional protocols.
+    init(
+        compositorVersion: UInt32 = 5, globals: @escaping @Sendable (ServerDisplay, State) -> Void = { _, _ in }
+    ) throws {
         thread = try ServerThread(disabled: DisabledInterfaces(list: "")) { display in
             let state = State()
             display.userData = state
+            // The client is of these bindings, which know versions that the installed libwayland may not.
+            display.limitsToInstalledVersions = false
             display.addSharedMemory()
-            Self.addShell(to: display, state)
+            Self.addShell(to: display, state, compositorVersion)
             globals(display, state)
         }
     }
@@ -92,8 +103,8 @@ final class FakeShell: Sendable {
         }
     }
 
-    private static func addShell(to display: ServerDisplay, _ state: State) {
-        display.addGlobal(WlCompositor.self, version: 5) { compositor in
+    private static func addShell(to display: ServerDisplay, _ state: State, _ compositorVersion: UInt32) {
+        display.addGlobal(WlCompositor.self, version: compositorVersion) { compositor in
             compositor.onRequest { [unowned state] request in
                 guard case .createSurface(let surface) = request else { return }
                 state.surfaces.append(surface)
@@ -101,6 +112,7 @@ final class FakeShell: Sendable {
                     switch request {
                     case .commit: state.log.append("commit \(state.number(of: surface))")
                     case .destroy: state.log.append("destroy surface \(state.number(of: surface))")
+                    case .setBufferScale(let scale): state.bufferScales[state.number(of: surface)] = scale
                     default: break
                     }
                 }
@@ -113,6 +125,7 @@ final class FakeShell: Sendable {
                 xdgSurface.onRequest { [unowned state] request in
                     switch request {
                     case .getToplevel(let toplevel): Self.listen(to: toplevel, state)
+                    case .getPopup(let popup, _, _): state.popups.append(popup)
                     case .ackConfigure(let serial): state.log.append("ack \(serial)")
                     case .setWindowGeometry(let x, let y, let width, let height):
                         state.log.append("geometry \(x) \(y) \(width) \(height)")
