@@ -244,7 +244,7 @@ import QuartzCore
     /// The mode's refresh rate in frames per second; 60 if the system does not report it.
     open var maximumFramesPerSecond: Int {
         guard let index = output.currentMode, output.modes[index].refresh > 0 else { return 60 }
-        return (output.modes[index].refresh + 500) / 1000
+        return max(1, (output.modes[index].refresh + 500) / 1000)
     }
 
     /// Creates a display link that calls a method of `target` once for each frame of this screen.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import WaylandClient
 
 /// The input region and the opaque region of a surface with a frame that the app draws.
@@ -40,7 +41,8 @@ struct ClientFrameRegions {
         let region = compositor.createRegion()
         for rect in rects where rect.width > 0 && rect.height > 0 {
             region.add(
-                x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
+                x: Int32(saturating: rect.minX), y: Int32(saturating: rect.minY),
+                width: Int32(saturating: rect.width), height: Int32(saturating: rect.height))
         }
         use(region)
         region.destroy()

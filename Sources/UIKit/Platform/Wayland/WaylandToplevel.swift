@@ -246,7 +246,9 @@ import WaylandClient
 
     override func showWindowMenu(at point: CGPoint, with seat: SeatID) {
         guard let (seat, serial) = platform?.latestPress(of: seat) else { return }
-        toplevel.showWindowMenu(seat: seat, serial: serial, x: Int32(point.x.rounded()), y: Int32(point.y.rounded()))
+        toplevel.showWindowMenu(
+            seat: seat, serial: serial, x: Int32(saturating: point.x.rounded()),
+            y: Int32(saturating: point.y.rounded()))
     }
 
     override func destroyRole() {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -57,8 +58,8 @@ extension SceneHost: PlatformToplevelDelegate {
         // The layout for the new size is committed together with the acknowledgement of the configure event.
         for window in windows { window.layOutForScene() }
         layerHost?.configure(
-            pixelWidth: max(1, Int((surfaceSize.width * scale).rounded())),
-            pixelHeight: max(1, Int((surfaceSize.height * scale).rounded())), scale: scale,
+            pixelWidth: max(1, Int(saturating: (surfaceSize.width * scale).rounded())),
+            pixelHeight: max(1, Int(saturating: (surfaceSize.height * scale).rounded())), scale: scale,
             isOpaque: decoration == nil,
             acknowledge: toplevel?.acknowledgement(of: configuration, shadow: shadow))
         CATransaction.commit()

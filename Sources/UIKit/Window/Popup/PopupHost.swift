@@ -199,8 +199,8 @@ extension PopupHost: PlatformToplevelDelegate {
         // It may have been opened again at another position.
         guard self.popup === popup else { return }
         layerHost?.configure(
-            pixelWidth: max(1, Int((bounds.width * scale).rounded())),
-            pixelHeight: max(1, Int((bounds.height * scale).rounded())), scale: scale, isOpaque: false,
+            pixelWidth: max(1, Int(saturating: (bounds.width * scale).rounded())),
+            pixelHeight: max(1, Int(saturating: (bounds.height * scale).rounded())), scale: scale, isOpaque: false,
             acknowledge: popup.acknowledgement(of: configuration, shadow: shadow))
         PlatformHost.shared.setNeedsFlush()
     }

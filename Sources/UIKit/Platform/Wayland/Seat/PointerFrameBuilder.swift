@@ -51,9 +51,15 @@ struct PointerFrameBuilder {
     mutating func addSteps(_ axis: Axis, _ steps: Int) {
         hasAxis = true
         switch axis {
-        case .vertical: value120.y += steps
-        case .horizontal: value120.x += steps
+        case .vertical: value120.y = Self.sum(value120.y, steps)
+        case .horizontal: value120.x = Self.sum(value120.x, steps)
         }
+    }
+
+    /// Returns the sum, or `a` where it overflows: a frame may have any number of events.
+    private static func sum(_ a: Int, _ b: Int) -> Int {
+        let (sum, overflows) = a.addingReportingOverflow(b)
+        return overflows ? a : sum
     }
 
     mutating func setSource(_ source: PointerFrame.Axis.Source) { self.source = source }

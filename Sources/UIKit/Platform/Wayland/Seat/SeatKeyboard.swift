@@ -170,8 +170,8 @@ import WaylandClient
         state.latched = masks.latched
         state.locked = masks.locked
         state.group = masks.group
-        state.repeatRate = keyRepeat.interval.map { Int32((1 / $0).rounded()) } ?? 0
-        state.repeatDelay = Int32((keyRepeat.delay * 1000).rounded())
+        state.repeatRate = keyRepeat.interval.map { Int32(saturating: (1 / $0).rounded()) } ?? 0
+        state.repeatDelay = Int32(saturating: (keyRepeat.delay * 1000).rounded())
         return state
     }
 

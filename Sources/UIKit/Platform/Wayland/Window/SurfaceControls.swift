@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import WaylandClient
 
 /// The object that configures a window's surface.
@@ -48,10 +49,10 @@ final class SurfaceControls: @unchecked Sendable {
         }
         if usesFractions {
             viewport?.setDestination(
-                width: max(1, Int32(configuration.size.width + shadow.left + shadow.right)),
-                height: max(1, Int32(configuration.size.height + shadow.top + shadow.bottom)))
+                width: max(1, Int32(saturating: configuration.size.width + shadow.left + shadow.right)),
+                height: max(1, Int32(saturating: configuration.size.height + shadow.top + shadow.bottom)))
         } else if surface.version >= WlSurface.sinceSetBufferScale {
-            surface.setBufferScale(scale: max(1, Int32(configuration.scale)))
+            surface.setBufferScale(scale: max(1, Int32(saturating: configuration.scale)))
         }
         // The default geometry is the whole surface.
         guard shadow != .zero || hasGeometry else { return }
@@ -73,7 +74,7 @@ final class SurfaceControls: @unchecked Sendable {
 extension XdgSurface {
     fileprivate func setWindowGeometry(_ geometry: CGRect) {
         setWindowGeometry(
-            x: Int32(geometry.minX), y: Int32(geometry.minY), width: max(1, Int32(geometry.width)),
-            height: max(1, Int32(geometry.height)))
+            x: Int32(saturating: geometry.minX), y: Int32(saturating: geometry.minY),
+            width: max(1, Int32(saturating: geometry.width)), height: max(1, Int32(saturating: geometry.height)))
     }
 }
