@@ -84,13 +84,13 @@ import WaylandServer
         else { return }
         let point = output.desktopPoint(pointer.position)
         switch button {
-        case 0x110: WindowGrab.beginMove(of: window, server)
+        case 0x110: WindowGrab.beginMove(of: window, with: .pointer, server)
         case 0x111 where !window.isArranged:
             let middle = CGPoint(x: window.view.frame.midX, y: window.view.frame.midY)
             let edges: XdgToplevel.ResizeEdge =
                 point.x < middle.x
                 ? point.y < middle.y ? .topLeft : .bottomLeft : point.y < middle.y ? .topRight : .bottomRight
-            WindowGrab.beginResize(of: window, edges: edges, server)
+            WindowGrab.beginResize(of: window, edges: edges, with: .pointer, server)
         default: break
         }
     }

@@ -237,9 +237,10 @@ import WaylandServer
             }
         }
         switch request {
-        case .move(.pointer): server.map { WindowGrab.beginMove(of: window, $0) }
-        case .resize(.pointer, let edges): server.map { WindowGrab.beginResize(of: window, edges: edges, $0) }
-        case .move, .resize, .showWindowMenu: break
+        case .move(let input): server.map { WindowGrab.beginMove(of: window, with: input, $0) }
+        case .resize(let input, let edges):
+            server.map { WindowGrab.beginResize(of: window, edges: edges, with: input, $0) }
+        case .showWindowMenu: break
         case .maximize:
             if window.isMinimized { focus(window) }
             window.arrange { _ = request.apply(to: &$0) }

@@ -216,23 +216,30 @@ import XWindowManager
         windows.focus(window)
     }
 
-    /// Begins to move or resize the window with the pointer, if a button is down in it.
+    /// Begins to move or resize the window with the pointer or the finger that is down in it.
     func begin(_ drag: XDrag) {
-        let pointer: SeatPointer = session.server.compositor.seat.pointer
-        guard !pointer.pressedButtons.isEmpty, let focus = pointer.focus, focus === surface?.surface else { return }
+        guard let input = pressedInput else { return }
         let request: WaylandCompositor.ToplevelRequest =
             switch drag {
-            case .move: .move(.pointer)
-            case .topLeft: .resize(.pointer, edges: .topLeft)
-            case .top: .resize(.pointer, edges: .top)
-            case .topRight: .resize(.pointer, edges: .topRight)
-            case .right: .resize(.pointer, edges: .right)
-            case .bottomRight: .resize(.pointer, edges: .bottomRight)
-            case .bottom: .resize(.pointer, edges: .bottom)
-            case .bottomLeft: .resize(.pointer, edges: .bottomLeft)
-            case .left: .resize(.pointer, edges: .left)
+            case .move: .move(input)
+            case .topLeft: .resize(input, edges: .topLeft)
+            case .top: .resize(input, edges: .top)
+            case .topRight: .resize(input, edges: .topRight)
+            case .right: .resize(input, edges: .right)
+            case .bottomRight: .resize(input, edges: .bottomRight)
+            case .bottom: .resize(input, edges: .bottom)
+            case .bottomLeft: .resize(input, edges: .bottomLeft)
+            case .left: .resize(input, edges: .left)
             }
         windows.handle(request, of: self)
+    }
+
+    /// What is down in the window; nil if nothing is.
+    private var pressedInput: InputOrigin? {
+        let seat: Seat = session.server.compositor.seat
+        guard let surface = surface?.surface else { return nil }
+        if !seat.pointer.pressedButtons.isEmpty, seat.pointer.focus === surface { return .pointer }
+        return seat.touch.activeTouches.last { seat.touch.surface(of: $0) === surface }.map { .touch($0) }
     }
 }
 

@@ -136,6 +136,15 @@ package final class Seat {
         }
     }
 
+    /// Returns where a pointer or a finger is in the layout; nil for a finger that is not down.
+    package func position(of origin: InputOrigin) -> Point? {
+        switch origin {
+        case .pointer: pointer.position
+        case .keyboard: nil
+        case .touch(let id): touch.position(of: id)
+        }
+    }
+
     /// Offers the selections to the client that gets the keyboard.
     func setSelectionFocus(_ client: ServerClient?) {
         selection.setFocus(client)

@@ -15,6 +15,8 @@ package final class SeatTouch {
     private unowned let seat: Seat
     private let resources = ResourceList<WlTouch>()
     private var contacts: [Int32: Contact] = [:]
+    /// The operations that get the events of fingers.
+    private var grabs: [Int32: (grab: any TouchGrab, position: Point)] = [:]
     private var unframed: [WlTouch] = []
     private var lastTime: UInt32 = 0
 
@@ -37,8 +39,8 @@ package final class SeatTouch {
     /// Returns the surface that has the events of a finger; nil if it is not down on any.
     package func surface(of id: Int32) -> Surface? { contacts[id]?.surface }
 
-    /// Returns where a finger is in the layout; nil if it is not down on a surface.
-    package func position(of id: Int32) -> Point? { contacts[id]?.position }
+    /// Returns where a finger is in the layout; nil if neither a surface nor a grab has its events.
+    package func position(of id: Int32) -> Point? { contacts[id]?.position ?? grabs[id]?.position }
 
     /// Puts a finger down at a position of the layout.
     ///
@@ -48,7 +50,7 @@ package final class SeatTouch {
     package func down(_ id: Int32, at position: Point, time: UInt32) {
         seat.userDidAct()
         lastTime = time
-        guard contacts[id] == nil else { return }
+        guard contacts[id] == nil, grabs[id] == nil else { return }
         seat.userDidPress()
         let found = compositor.delegate?.compositor(compositor, surfaceAt: position)
         if let popups = seat.popupGrab, found?.surface.client !== popups.client { return seat.endPopupGrab() }
@@ -66,6 +68,10 @@ package final class SeatTouch {
         seat.userDidAct()
         lastTime = time
         if let drag = seat.drag, drag.input == .touch(id) { return drag.move(to: position, time: time) }
+        if let grab = grabs[id]?.grab {
+            grabs[id]?.position = position
+            return grab.touchMoved(to: position, time: time)
+        }
         guard contacts[id] != nil else { return }
         contacts[id]?.position = position
         updatePoint(of: id)
@@ -112,6 +118,7 @@ package final class SeatTouch {
 
     private func end(_ id: Int32, time: UInt32) {
         lastTime = time
+        if let grab = grabs.removeValue(forKey: id)?.grab { return grab.touchEnded() }
         guard let contact = contacts.removeValue(forKey: id) else { return }
         if let drag = seat.drag, drag.input == .touch(id) { return drag.drop() }
         let serial = seat.serials.make(.input(.touch(id)), for: contact.surface.client)
@@ -121,6 +128,23 @@ package final class SeatTouch {
 
     /// Sends no more events of a finger, which the client does not miss: it drags.
     func forget(_ id: Int32) { contacts[id] = nil }
+
+    // MARK: Grabs
+
+    /// Makes an operation, such as the move of a window, get the events of a finger that is down on a surface.
+    ///
+    /// The client of the surface is told that the touches are not for it: `wl_touch.cancel`, which has no finger, ends them
+    /// all.
+    package func beginGrab(_ grab: any TouchGrab, of id: Int32) {
+        guard let contact = contacts[id] else { return grab.touchEnded() }
+        let client = contact.surface.client
+        let ids = contacts.filter { $0.value.surface.client === client }.keys
+        for id in ids { contacts[id] = nil }
+        unframed.removeAll { $0.client === client }
+        for resource in resources.of(client) { resource.sendCancel() }
+        grabs[id] = (grab, contact.position)
+        for id in ids { compositor.delegate?.compositor(compositor, didMoveFinger: id) }
+    }
 
     /// Ends a group of events that belong together.
     package func frame() {
@@ -135,6 +159,9 @@ package final class SeatTouch {
         let ids = contacts.keys.sorted()
         contacts = [:]
         unframed = []
+        let ended = grabs.values.map(\.grab)
+        grabs = [:]
+        for grab in ended { grab.touchEnded() }
         if let drag = seat.drag, case .touch = drag.input { drag.cancel() }
         for resource in resources.all where clients.contains(where: { $0 === resource.client }) {
             resource.sendCancel()
