@@ -1,6 +1,7 @@
 import Testing
 import WaylandClient
 import WaylandCompositor
+import WaylandServer
 
 @testable import DisplayServer
 @testable import UIKit
@@ -67,6 +68,27 @@ import WaylandCompositor
         #expect(!window.toplevel.configuration.states.contains(.resizing) && window.drag == nil)
         try await client.drawConfigured("window")
         #expect(window.view.frame == CGRect(x: 100, y: 100, width: 250, height: 180))
+    }
+
+    /// Returns what a client was told that the server does with a window.
+    private func capabilities(_ title: String) throws -> [WaylandServer.XdgToplevel.WmCapabilities] {
+        try #require(try fixture.window(title).toplevel as? Toplevel).capabilities
+    }
+
+    @Test func `Clients are told what the server does with windows`() async throws {
+        let client = try fixture.connect()
+        _ = try await openWindow(client)
+        #expect(try capabilities("window") == [.maximize, .fullscreen, .minimize], "there is no menu")
+        windows.placement = .filling
+        try await client.open("filling")
+        #expect(try capabilities("filling") == [.fullscreen])
+        try await client.open("dialog", parent: "filling")
+        #expect(try capabilities("dialog") == [.maximize, .fullscreen])
+        // What is not offered is not done.
+        for title in ["filling", "dialog"] {
+            try await client.request(title) { $0.setMinimized() }
+            #expect(try !fixture.window(title).isMinimized)
+        }
     }
 
     @Test func `A finger that was lifted moves nothing`() async throws {

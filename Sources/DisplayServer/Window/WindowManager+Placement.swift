@@ -1,5 +1,6 @@
 import UIKit
 import WaylandCompositor
+import WaylandServer
 
 /// Where windows are on the outputs, with their frames.
 extension WindowManager {
@@ -8,6 +9,13 @@ extension WindowManager {
 
     private func fills(_ toplevel: any ManagedToplevel) -> Bool {
         placement == .filling && toplevel.parentToplevel == nil
+    }
+
+    /// Returns what a client may offer to do with its window. The server has no menus for windows.
+    func capabilities(of toplevel: any ManagedToplevel) -> [XdgToplevel.WmCapabilities] {
+        guard placement == .filling else { return [.maximize, .fullscreen, .minimize] }
+        // In a view of an app, nothing would bring a minimized window back.
+        return fills(toplevel) ? [.fullscreen] : [.maximize, .fullscreen]
     }
 
     /// Centres a window, a dialog over its parent.

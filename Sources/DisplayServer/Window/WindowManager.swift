@@ -77,6 +77,7 @@ import WaylandServer
     // MARK: Windows
 
     func willConfigure(_ toplevel: Toplevel) {
+        toplevel.capabilities = capabilities(of: toplevel)
         decorationPreferenceDidChange(of: toplevel)
         configureInitially(toplevel)
     }
@@ -230,9 +231,10 @@ import WaylandServer
             return ManagedWindow.applyEarly(
                 request, to: toplevel, on: expectedOutput(of: toplevel), isDecorated: drawsFrame(of: toplevel))
         }
-        if fills(window) {
+        if placement == .filling {
             switch request {
-            case .move, .resize, .maximize, .unmaximize, .minimize: return
+            case .minimize: return
+            case .move, .resize, .maximize, .unmaximize: if fills(window) { return }
             case .fullscreen, .unfullscreen, .unminimize, .activate, .showWindowMenu: break
             }
         }
