@@ -144,6 +144,11 @@ package final class Compositor {
         idleInhibitors?.update()
     }
 
+    /// Reports where a surface will appear, unless it is visible already.
+    func roleWasAssigned(to surface: Surface) {
+        if !surface.state.hasContents { delegate?.compositor(self, didAssignRoleOf: surface) }
+    }
+
     /// Finds out again what is under the pointer and the fingers, once for all changes of a commit.
     func refocusIfNeeded() {
         guard needsRefocus else { return }

@@ -16,6 +16,9 @@ package protocol CompositorDelegate: AnyObject {
 
     func compositor(_ compositor: Compositor, didCreate surface: Surface)
 
+    /// Called when a surface without contents has got a role, or another parent: it is known by then where it will appear.
+    func compositor(_ compositor: Compositor, didAssignRoleOf surface: Surface)
+
     /// Called when the state of a commit has been applied, parents first.
     ///
     /// A delegate that copies the contents calls `Surface.releaseBuffer()` afterwards.
@@ -160,6 +163,7 @@ package protocol CompositorDelegate: AnyObject {
 
 extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {}
+    package func compositor(_ compositor: Compositor, didAssignRoleOf surface: Surface) {}
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {}
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {}
     package func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool { true }

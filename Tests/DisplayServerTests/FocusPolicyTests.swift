@@ -87,8 +87,10 @@ import WaylandServer
         let surface = window.view.surface
         #expect(surface.outputs.count == 1)
         server.windows.handle(.minimize, of: window.toplevel)
+        await fixture.app.synthesizer.advance(by: 0.02)
         #expect(surface.outputs.isEmpty)
         server.windows.handle(.unminimize, of: window.toplevel)
+        await fixture.app.synthesizer.advance(by: 0.02)
         #expect(surface.outputs.count == 1)
     }
 }

@@ -28,13 +28,8 @@ import WaylandCompositor
         guard let server, let surface, let view = SurfaceView.of(surface) else { return }
         guard let output = server.output(at: position) else { return view.removeFromSuperview() }
         let container = container(output.desktop)
-        if view.superview !== container {
-            container.addSubview(view)
-            surface.outputs = [output.output]
-            surface.setPreferredScale(output.output.description.scale)
-        }
+        if view.superview !== container { container.addSubview(view) }
         let point = output.desktopPoint(position)
         view.frame.origin = CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
-        output.frames.request(surface)
     }
 }

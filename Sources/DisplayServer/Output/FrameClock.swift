@@ -87,11 +87,3 @@ import WaylandServer
         server.setNeedsFlush()
     }
 }
-
-extension UIView {
-    /// Calls `body` for each surface whose view is in this one.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        if let view = self as? SurfaceView, view.surface.state.hasContents { body(view.surface) }
-        for subview in subviews { subview.forEachSurface(body) }
-    }
-}

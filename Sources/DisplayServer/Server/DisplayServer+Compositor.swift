@@ -18,7 +18,12 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {
         surface.userData = SurfaceView(surface, of: self)
+        surfaceOutputs.updateScale(of: surface)
         xwayland?.session?.surfaceWasCreated(surface)
+    }
+
+    package func compositor(_ compositor: Compositor, didAssignRoleOf surface: Surface) {
+        surfaceOutputs.updateScale(of: surface)
     }
 
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
@@ -45,6 +50,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
         windows.willConfigure(toplevel)
+        surfaceOutputs.updateScale(of: toplevel.surface)
     }
     package func compositor(_ compositor: Compositor, didMap toplevel: Toplevel) {
         windows.didMap(toplevel, on: toplevel.surface)

@@ -19,8 +19,6 @@ extension DisplayServer {
             let window = parent.windowView
         else { return }
         window.addSubview(view)
-        popup.surface.outputs = parent.output.map { [$0.output] } ?? []
-        if let output = parent.output { popup.surface.setPreferredScale(output.output.description.scale) }
         self.compositor(compositor, didMove: popup)
     }
 

@@ -37,11 +37,17 @@ import WaylandServer
     /// The memory of copies of clients' pixels.
     let pixelMemory = PixelMemoryPool()
     let windows = WindowManager()
+    private(set) lazy var surfaceOutputs = SurfaceOutputs(self)
     private(set) lazy var cursor = PointerImage(self)
     private(set) lazy var dragIcon = PointerSurface(self) { $0.dragIcons }
     /// Whether the outputs show the cursor of the pointer. Pictures of the outputs may leave it out.
     package var showsCursor = true {
-        didSet { for output in outputs { output.desktop.cursors.isHidden = !showsCursor } }
+        didSet {
+            for output in outputs {
+                output.desktop.cursors.isHidden = !showsCursor
+                surfaceOutputs.setNeedsUpdate(output.desktop.cursors)
+            }
+        }
     }
     private(set) var outputs: [ServerOutput] = []
     private let source: any DispatchSourceRead
@@ -136,12 +142,19 @@ import WaylandServer
     private func dispatch() {
         guard !isClosed else { return }
         display.dispatchPending(maxRounds: Self.maxRounds)
-        notifyChangeObservers()
+        flush()
     }
 
     /// Handles what clients have requested until now, so that a command that follows takes effect after it.
     func handlePendingRequests() {
         display.dispatchPending()
+        flush()
+    }
+
+    /// Sends the clients what the turn has changed.
+    private func flush() {
+        surfaceOutputs.update()
+        display.flush()
         notifyChangeObservers()
     }
 
@@ -153,9 +166,7 @@ import WaylandServer
             MainActor.assumeIsolated {
                 guard let self else { return }
                 self.isFlushScheduled = false
-                guard !self.isClosed else { return }
-                self.display.flush()
-                self.notifyChangeObservers()
+                if !self.isClosed { self.flush() }
             }
         }
     }
@@ -196,8 +207,7 @@ import WaylandServer
     func outputDidChange() {
         arrangeViews()
         for output in outputs {
-            let scale = output.output.description.scale
-            output.desktop.forEachSurface { $0.setPreferredScale(scale) }
+            surfaceOutputs.setNeedsUpdate(output.desktop)
             output.desktop.alignViews()
         }
         windows.layers.outputsDidChange()

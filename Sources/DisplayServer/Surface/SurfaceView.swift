@@ -25,11 +25,19 @@ final class SurfaceView: UIView {
     /// Returns the view of a surface.
     static func of(_ surface: Surface) -> SurfaceView? { surface.userData as? SurfaceView }
 
-    /// A surface that is shown, again or on another output, continues with its frames.
+    override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        setNeedsOutputUpdate(of: self)
+    }
+
+    /// A surface whose output is on screen again continues with its frames.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { output?.frames.request(surface) }
     }
+
+    /// Finds out again, at the end of the turn, which outputs show the surfaces in a view: this one, or that of its window.
+    func setNeedsOutputUpdate(of view: UIView) { server?.surfaceOutputs.setNeedsUpdate(view) }
 
     /// The output that shows the surface.
     var output: ServerOutput? { DesktopView.containing(self)?.output }
@@ -57,6 +65,7 @@ final class SurfaceView: UIView {
         if commit.changes.contains(.alpha) { contents.alpha = state.alpha }
         if commit.changes.contains(.subsurfaces) { arrangeSubsurfaces() }
         isHidden = !state.hasContents
+        if !commit.changes.isDisjoint(with: [.gainedContents, .lostContents]) { setNeedsOutputUpdate(of: self) }
     }
 
     private func showDirectly(_ buffer: SurfaceBuffer, _ commit: SurfaceCommit) -> Bool {

@@ -31,7 +31,6 @@ import WaylandServer
         let parent = layers[min(Int(layerSurface.state.layer.rawValue), layers.count - 1)]
         if view.superview !== parent { parent.addSubview(view) }
         view.layoutOrigin = output.origin(of: layerSurface)
-        windows.setOutput(output, of: view)
         focusMayHaveChanged()
     }
 

@@ -31,7 +31,6 @@ import WaylandCompositor
         view.setGeometry(popup.windowGeometry)
         parent.addSubview(view)
         didMove(popup)
-        windows.setOutput(surfaceView.output, of: view)
         windows.server?.compositor.seat.pointer.refocus()
     }
 

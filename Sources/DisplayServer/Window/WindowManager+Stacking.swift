@@ -36,7 +36,6 @@ extension WindowManager {
     func move(_ window: ManagedWindow, to output: ServerOutput) {
         output.desktop.windows.addSubview(window.view)
         for dialog in window.family.dropFirst() { raiseOverParent(dialog) }
-        updateOutputs(of: window)
         stackingDidChange()
     }
 

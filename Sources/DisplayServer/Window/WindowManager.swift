@@ -56,22 +56,20 @@ import WaylandServer
         return server.output(at: server.compositor.seat.pointer.position) ?? server.outputs.first
     }
 
-    /// Returns the output on which a window will appear.
-    func expectedOutput(of toplevel: any ManagedToplevel) -> ServerOutput? {
-        if let requested = toplevel.fullscreenOutput,
+    /// Returns the output on which a window will appear, as far as that is known; nil for a surface that is none yet.
+    func expectedOutput(of toplevel: (any ManagedToplevel)?) -> ServerOutput? {
+        if let requested = toplevel?.fullscreenOutput,
             let output = server?.outputs.first(where: { $0.output === requested })
         {
             return output
         }
-        if let former = (toplevel.userData as? FormerPosition)?.output,
+        if let former = (toplevel?.userData as? FormerPosition)?.output,
             server?.outputs.contains(where: { $0 === former }) == true
         {
             return former
         }
-        if let parent = toplevel.parentToplevel.flatMap({ window(of: $0) }), let output = parent.output {
-            return output
-        }
-        return toplevel.requestedPosition.flatMap { server?.output(at: $0) } ?? currentOutput
+        if let output = toplevel?.parentToplevel.flatMap({ window(of: $0) })?.output { return output }
+        return toplevel?.requestedPosition.flatMap { server?.output(at: $0) } ?? currentOutput
     }
 
     // MARK: Windows
@@ -111,7 +109,7 @@ import WaylandServer
         if front == nil { layers.removeFocus() } else { window.set(.activated, false) }
         if let output = expectedOutput(of: toplevel) {
             add(window, to: output, behind: front)
-            if let former = toplevel.userData as? FormerPosition, former.output === output {
+            if let former = toplevel.userData as? FormerPosition, former.output === output, !window.isArranged {
                 window.view.surfaceOrigin = former.origin
                 keepTitleBarVisible(window)
             } else {
@@ -123,7 +121,6 @@ import WaylandServer
         } else if window.parent?.isMinimized == true {
             minimize(window)
         }
-        updateOutputs(of: window)
         focusChanged()
     }
 
@@ -174,24 +171,6 @@ import WaylandServer
             window.awaitsPlacement = false
             place(window, on: output)
         }
-    }
-
-    /// Tells the clients which outputs show their windows, and at which scale.
-    func updateOutputs(of window: ManagedWindow) {
-        setOutput(window.isMinimized ? nil : window.output, of: window.view)
-        if let window = window.toplevel as? XWindow { server?.compositor.toplevelDidChange(window) }
-    }
-
-    /// Tells a client which output shows the surfaces of a view, and at which scale.
-    func setOutput(_ output: ServerOutput?, of view: WindowView) {
-        view.forEachSurface { surface in
-            surface.outputs = output.map { [$0.output] } ?? []
-            if let output {
-                surface.setPreferredScale(output.output.description.scale)
-                output.frames.request(surface)
-            }
-        }
-        server?.setNeedsFlush()
     }
 
     /// Gives maximized windows the size that panels leave.
@@ -259,9 +238,7 @@ import WaylandServer
 
     /// Hides a window, or shows it again; a minimized one is on no output.
     func setMinimized(_ window: ManagedWindow, _ isMinimized: Bool) {
-        guard window.isMinimized != isMinimized else { return }
-        window.isMinimized = isMinimized
-        updateOutputs(of: window)
+        if window.isMinimized != isMinimized { window.isMinimized = isMinimized }
     }
 
     // MARK: Views

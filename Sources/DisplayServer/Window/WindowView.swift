@@ -39,11 +39,13 @@ final class WindowView: UIView {
     }
     override var center: CGPoint { didSet { onPlacementChange?() } }
     override var bounds: CGRect { didSet { onPlacementChange?() } }
+    override var isHidden: Bool { didSet { if isHidden != oldValue { surfaceView.setNeedsOutputUpdate(of: self) } } }
 
     override func didMoveToSuperview() {
         super.didMoveToSuperview()
         align()
         onPlacementChange?()
+        surfaceView.setNeedsOutputUpdate(of: self)
     }
 
     /// The output of the desktop that the view is on; nil for a popup, which is on its parent.

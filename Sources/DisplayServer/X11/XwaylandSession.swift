@@ -305,10 +305,7 @@ import XWindowManager
         guard let output = server.output(at: middle) ?? server.output(at: corner) ?? server.outputs.first else {
             return view.removeFromSuperview()
         }
-        if view.superview !== output.desktop.unmanaged {
-            output.desktop.unmanaged.addSubview(view)
-            server.windows.setOutput(output, of: view)
-        }
+        if view.superview !== output.desktop.unmanaged { output.desktop.unmanaged.addSubview(view) }
         view.frame.origin = output.desktopPoint(corner)
     }
 }

@@ -36,6 +36,7 @@ package final class LayerSurface: SurfaceRoleObject {
         surface.roleObject = self
         resource.onRequest { [unowned self] in handle($0) }
         resource.onDestroy = { [self] in wasDestroyed() }
+        compositor.roleWasAssigned(to: surface)
     }
 
     package var client: ServerClient { resource.client }

@@ -71,7 +71,11 @@ package final class Popup {
     private var compositor: Compositor { shellSurface.compositor }
 
     /// Makes the popup one of a surface that is no `xdg_surface`, such as a layer surface.
-    package func setParent(_ surface: Surface) { if parent == nil { externalParent = surface } }
+    package func setParent(_ surface: Surface) {
+        guard parent == nil else { return }
+        externalParent = surface
+        compositor.roleWasAssigned(to: self.surface)
+    }
 
     // MARK: Placement
 

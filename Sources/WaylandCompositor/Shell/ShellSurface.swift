@@ -74,6 +74,7 @@ package final class ShellSurface: SurfaceRoleObject {
         guard construct(.toplevel) else { return nil }
         let toplevel = Toplevel(new, shellSurface: self)
         self.toplevel = toplevel
+        compositor.roleWasAssigned(to: surface)
         return toplevel
     }
 
@@ -100,6 +101,7 @@ package final class ShellSurface: SurfaceRoleObject {
         let popup = Popup(new, shellSurface: self, parent: parentSurface, rules: rules)
         self.popup = popup
         if parentSurface?.popup?.isDismissed == true { popup.dismiss() }
+        compositor.roleWasAssigned(to: surface)
         return popup
     }
 

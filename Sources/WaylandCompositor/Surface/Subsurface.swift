@@ -27,6 +27,7 @@ package final class Subsurface: SurfaceRoleObject {
         parent.pending.order = parent.pendingOrder
         resource.onRequest { [unowned self] in handle($0) }
         resource.onDestroy = { [self] in remove() }
+        surface.compositor.roleWasAssigned(to: surface)
     }
 
     /// Whether commits wait for the parent's: because the client has asked for it, or for the parent.

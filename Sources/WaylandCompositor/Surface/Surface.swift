@@ -135,6 +135,7 @@ package final class Surface {
     /// The outputs that show the surface. The client is told what it enters and leaves.
     package var outputs: [Output] = [] {
         didSet {
+            guard !outputs.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
             for output in oldValue where !outputs.contains(where: { $0 === output }) { sendLeave(output) }
             for output in outputs where !oldValue.contains(where: { $0 === output }) {
                 for resource in output.resources(of: client) { self.resource.sendEnter(output: resource) }

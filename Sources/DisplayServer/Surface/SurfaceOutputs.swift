@@ -1,0 +1,103 @@
+import UIKit
+import WaylandCompositor
+
+/// The outputs that show each surface, and the scale that its client should draw with, as they follow from the tree of views.
+///
+/// Whatever changes the tree marks the views that it concerns. Once for each turn of the run loop, and before the clients
+/// receive their events, the surfaces in these views get what their place implies: a window with its subsurfaces and popups,
+/// a part of the desktop, a cursor, the icon of a drag. A surface that no view shows yet has the scale of the output on which
+/// it will probably appear, so that its first frame has the right number of pixels.
+@MainActor final class SurfaceOutputs {
+    private unowned let server: DisplayServer
+    /// The views whose place, visibility or subviews have changed.
+    private var changed: [ObjectIdentifier: UIView] = [:]
+
+    init(_ server: DisplayServer) { self.server = server }
+
+    /// Marks a view: the surfaces in it may be on other outputs at the end of the turn.
+    func setNeedsUpdate(_ view: UIView) {
+        changed[ObjectIdentifier(view)] = view
+        server.setNeedsFlush()
+    }
+
+    /// Sends the clients what has changed. O(*n*) in the number of surfaces in the marked views.
+    func update() {
+        guard !changed.isEmpty else { return }
+        let views = changed.values
+        changed = [:]
+        for view in views { update(view, Place(of: view)) }
+    }
+
+    /// Sends a client the scale of a surface that no view shows yet, and of its subsurfaces.
+    func updateScale(of surface: Surface) {
+        surface.forEachInTree { surface in
+            let output = SurfaceView.of(surface)?.output ?? expectedOutput(of: surface)
+            if let output { surface.setPreferredScale(output.output.description.scale) }
+        }
+    }
+
+    // MARK: Places
+
+    /// The place of a view in the tree.
+    private struct Place {
+        var output: ServerOutput?
+        /// Whether the ancestors are visible: their surfaces have contents, and nothing hides them.
+        var isVisible = true
+
+        @MainActor init(of view: UIView) {
+            output = DesktopView.containing(view)?.output
+            var current = view.superview
+            while let view = current, !(view is DesktopView) {
+                if view.isHidden || (view as? SurfaceView)?.surface.state.hasContents == false { isVisible = false }
+                current = view.superview
+            }
+        }
+    }
+
+    private func update(_ view: UIView, _ place: Place) {
+        var place = place
+        if view.isHidden { place.isVisible = false }
+        if let surface = (view as? SurfaceView)?.surface {
+            if surface.isDestroyed || !surface.state.hasContents { place.isVisible = false }
+            if !surface.isDestroyed { update(surface, place) }
+        }
+        for subview in view.subviews { update(subview, place) }
+    }
+
+    private func update(_ surface: Surface, _ place: Place) {
+        if let output = place.output ?? expectedOutput(of: surface) {
+            surface.setPreferredScale(output.output.description.scale)
+        }
+        let visible = place.isVisible ? place.output : nil
+        let outputs = visible.map { [$0.output] } ?? []
+        if !surface.outputs.elementsEqual(outputs, by: { $0 === $1 }) {
+            surface.outputs = outputs
+            if let window = surface.xwaylandSurface?.userData as? XWindow, window.isListed {
+                server.compositor.toplevelDidChange(window)
+            }
+        }
+        visible?.frames.request(surface)
+    }
+
+    /// Returns the output on which a surface will probably appear: that of its parent, its layer or its window.
+    private func expectedOutput(of surface: Surface) -> ServerOutput? {
+        var current = surface
+        while let parent = current.parentSurface {
+            if let output = SurfaceView.of(parent)?.output { return output }
+            current = parent
+        }
+        if let layerSurface = current.layerSurface {
+            return server.outputs.first { $0.output === layerSurface.output }
+        }
+        // One that has lost its role keeps its scale.
+        guard current.managedToplevel != nil || surface.preferredScale == nil else { return nil }
+        return server.windows.expectedOutput(of: current.managedToplevel)
+    }
+}
+
+extension Surface {
+    /// The surface that this one appears in or above, as a subsurface or as a popup.
+    fileprivate var parentSurface: Surface? {
+        subsurface?.parent ?? popup?.parentSurface ?? inputMethodPopup?.parent
+    }
+}
