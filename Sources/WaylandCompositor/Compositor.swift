@@ -112,6 +112,11 @@ package final class Compositor {
     /// Whether the surface that has the keyboard gets the keys of the compositor's own shortcuts, too.
     package var areShortcutsInhibited: Bool { tools?.shortcutInhibitors.isActive ?? false }
 
+    /// Returns whether a tool takes pictures of a window again and again.
+    package func isCaptured(_ toplevel: any ListedToplevel) -> Bool {
+        tools?.captures.hasStream(of: .toplevel(toplevel)) ?? false
+    }
+
     /// Whether a client keeps the screen on.
     package var isIdleInhibited: Bool { idleInhibitors?.isInhibited ?? false }
 

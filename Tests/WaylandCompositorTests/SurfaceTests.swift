@@ -261,6 +261,12 @@ import WaylandCompositor
                 }
             }
         }
+        ask("without contents")
+        surface.commit()
+        try client.roundtrip()
+        #expect(log == ["without contents discarded"])
+        log = []
+        surface.attach(buffer: client.makeBuffer(4, 4), x: 0, y: 0)
         ask("first")
         surface.commit()
         ask("second")

@@ -5,7 +5,8 @@ import WaylandServer
 
 /// Tells the clients on an output when to draw their next frames, and when the previous ones were shown.
 ///
-/// It runs only while a client waits for it: windows that do not change cost no wake-up.
+/// It runs only while a client waits for it: windows that do not change cost no wake-up. Surfaces that nobody sees continue in
+/// ``HiddenFrames``.
 @MainActor final class FrameClock {
     weak var output: ServerOutput?
     weak var server: DisplayServer?
@@ -28,6 +29,10 @@ import WaylandServer
     /// Requests that the client of a surface be told of the next refresh, if it waits for that.
     func request(_ surface: Surface) {
         guard surface.awaitsFrame else { return }
+        guard output?.isOn == true else {
+            server?.hiddenFrames.wait(surface)
+            return
+        }
         if isListed.insert(ObjectIdentifier(surface)).inserted { waiting.append(surface) }
         start()
     }
@@ -37,6 +42,15 @@ import WaylandServer
         guard link.isPaused else { return }
         isStarting = true
         link.isPaused = false
+    }
+
+    /// Lets the waiting clients continue with the frames of hidden surfaces: the output is off.
+    func suspend() {
+        let surfaces = waiting
+        waiting = []
+        isListed = []
+        link?.isPaused = true
+        for surface in surfaces { server?.hiddenFrames.wait(surface) }
     }
 
     func invalidate() {
@@ -67,6 +81,8 @@ import WaylandServer
         let surfaces = waiting
         waiting = []
         isListed = []
+        let visible = VisibleSurfaces(
+            among: surfaces.compactMap { SurfaceView.of($0) }.filter { $0.output === output }, on: output)
         for surface in surfaces {
             // Another output shows it by now, or none: a surface that is shown again requests its frame then.
             guard let view = SurfaceView.of(surface), let shown = view.output else { continue }
@@ -75,6 +91,15 @@ import WaylandServer
                 continue
             }
             guard surface.state.hasContents else { continue }
+            guard visible.contains(view) else {
+                // A tool that takes pictures of the window sees what the user does not.
+                if server.isCaptured(surface) {
+                    isWaiting = isWaiting || surface.wantsFrame
+                    surface.sendFrameDone(time: time)
+                }
+                server.hiddenFrames.wait(surface)
+                continue
+            }
             for question in surface.takePresentationFeedback() {
                 question.present(
                     on: output.output, nanoseconds: UInt64(max(0, link.timestamp) * 1e9),

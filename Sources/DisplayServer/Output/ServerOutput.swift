@@ -35,6 +35,9 @@ import WaylandServer
     /// The name of the output, as scripts use it.
     var name: OutputName { OutputName(stringLiteral: output.description.name) }
 
+    /// Whether the output shows anything. One that is off stays part of the layout.
+    var isOn: Bool { output.isPoweredOn && !output.description.size.isEmpty }
+
     /// Tells the tools that take pictures of the output about its frames, while there are such tools.
     func followCaptures() {
         shown.addObserver(self) { [weak self] _ in

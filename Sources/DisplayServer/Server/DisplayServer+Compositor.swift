@@ -29,7 +29,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
         guard let view = SurfaceView.of(surface) else { return }
         view.apply(commit)
-        view.output?.frames.request(surface)
+        if let output = view.output { output.frames.request(surface) } else { hiddenFrames.wait(surface) }
         windows.surfaceDidCommit(surface, commit)
         xwayland?.session?.surfaceDidCommit(surface)
     }

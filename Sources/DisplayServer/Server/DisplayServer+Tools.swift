@@ -60,6 +60,13 @@ extension DisplayServer {
         compositor.seat.pointer.capturedSurface ?? cursor.themeCursor?.captured
     }
 
+    /// Returns whether a tool takes pictures of the window that a surface is in.
+    func isCaptured(_ surface: Surface) -> Bool {
+        let toplevel: (any ListedToplevel)? =
+            surface.root.toplevel ?? surface.root.xwaylandSurface?.userData as? XWindow
+        return toplevel.map { compositor.isCaptured($0) } ?? false
+    }
+
     private func finish(_ capture: Capture, with picture: CGImage?, isTransformed: Bool = false) {
         guard let picture else { return capture.fail() }
         let time = UInt64(max(0, ProcessInfo.processInfo.systemUptime) * 1e9)

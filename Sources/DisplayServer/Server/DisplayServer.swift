@@ -38,6 +38,7 @@ import WaylandServer
     let pixelMemory = PixelMemoryPool()
     let windows = WindowManager()
     private(set) lazy var surfaceOutputs = SurfaceOutputs(self)
+    private(set) lazy var hiddenFrames = HiddenFrames(self)
     private(set) lazy var cursor = PointerImage(self)
     private(set) lazy var dragIcon = PointerSurface(self) { $0.dragIcons }
     /// Whether the outputs show the cursor of the pointer. Pictures of the outputs may leave it out.
@@ -154,6 +155,7 @@ import WaylandServer
     /// Sends the clients what the turn has changed.
     private func flush() {
         surfaceOutputs.update()
+        hiddenFrames.update()
         display.flush()
         notifyChangeObservers()
     }
@@ -209,6 +211,7 @@ import WaylandServer
         for output in outputs {
             surfaceOutputs.setNeedsUpdate(output.desktop)
             output.desktop.alignViews()
+            if !output.isOn { output.frames.suspend() }
         }
         windows.layers.outputsDidChange()
         for window in windows.windows { window.decoration?.updateSize() }

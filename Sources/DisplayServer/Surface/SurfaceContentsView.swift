@@ -11,6 +11,8 @@ final class SurfaceContentsView: UIView {
     override class var layerClass: AnyClass { PixelBufferLayer.self }
 
     private var pixels: PixelBufferLayer { layer as! PixelBufferLayer }
+    /// Whether the buffer has no transparent pixel.
+    private(set) var hasOpaquePixels = false
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -27,6 +29,7 @@ final class SurfaceContentsView: UIView {
             let whole = BufferRectangle(minX: 0, minY: 0, maxX: buffer.size.width, maxY: buffer.size.height)
             let damage = pixels.keepsPixels ? damage : [whole]
             let isOpaque = format == .xrgb8888
+            hasOpaquePixels = isOpaque
             buffer.withSharedMemory { memory in
                 pixels.update(
                     width: memory.width, height: memory.height, isOpaque: isOpaque,
@@ -35,10 +38,12 @@ final class SurfaceContentsView: UIView {
                     })
             }
         case .singlePixel(let red, let green, let blue, let alpha):
+            hasOpaquePixels = alpha == .max
             let value = [blue, green, red, alpha].map { UInt8($0 >> 24) }
             pixels.update(width: 1, height: 1, isOpaque: alpha == .max, parts: [PixelCopy.pixel(value)])
         case .dmabuf(let memory):
             guard let image = DmabufSupport.image(of: memory) else { return }
+            hasOpaquePixels = image.isOpaque
             pixels.update(
                 image, hold: Self.hold(buffer, of: server), isOpaque: image.isOpaque, isYInverted: memory.isYInverted,
                 damage: damage.map(Self.rect))
@@ -57,6 +62,7 @@ final class SurfaceContentsView: UIView {
             pixels.pixelSize == (buffer.size.width, buffer.size.height),
             let server = output.server, let source = DirectBuffer.of(buffer).buffer, isOpaque || source.ignoresAlpha
         else { return false }
+        hasOpaquePixels = true
         pixels.update(source, hold: Self.hold(buffer, of: server), isOpaque: true, damage: damage.map(Self.rect))
         return true
     }
@@ -70,7 +76,10 @@ final class SurfaceContentsView: UIView {
         PixelRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    func removeContents() { pixels.removePixels() }
+    func removeContents() {
+        hasOpaquePixels = false
+        pixels.removePixels()
+    }
 
     /// Positions the buffer in its surface: the part that the viewport selects, rotated as the client has drawn it.
     func place(_ state: SurfaceState) {

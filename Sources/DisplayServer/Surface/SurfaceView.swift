@@ -39,6 +39,27 @@ final class SurfaceView: UIView {
     /// Finds out again, at the end of the turn, which outputs show the surfaces in a view: this one, or that of its window.
     func setNeedsOutputUpdate(of view: UIView) { server?.surfaceOutputs.setNeedsUpdate(view) }
 
+    /// Whether the contents have no transparent pixel.
+    var hasOpaqueContents: Bool { contents.hasOpaquePixels }
+
+    private var knownCoverage: Coverage?
+
+    /// The points that the surface and its subsurfaces cover, for the surface at the root of a tree.
+    var coverage: Coverage {
+        if let knownCoverage { return knownCoverage }
+        let new = Coverage(of: surface)
+        knownCoverage = new
+        return new
+    }
+
+    private func coverageDidChange() {
+        var current: SurfaceView? = self
+        while let view = current {
+            view.knownCoverage = nil
+            current = view.superview as? SurfaceView
+        }
+    }
+
     /// The output that shows the surface.
     var output: ServerOutput? { DesktopView.containing(self)?.output }
 
@@ -47,6 +68,7 @@ final class SurfaceView: UIView {
     /// Shows what a commit has changed.
     func apply(_ commit: SurfaceCommit) {
         let state = surface.state
+        let wasOpaque = contents.hasOpaquePixels
         if commit.changes.contains(.buffer) {
             if let buffer = state.buffer {
                 if let server, !showDirectly(buffer, commit) {
@@ -64,6 +86,9 @@ final class SurfaceView: UIView {
         }
         if commit.changes.contains(.alpha) { contents.alpha = state.alpha }
         if commit.changes.contains(.subsurfaces) { arrangeSubsurfaces() }
+        if contents.hasOpaquePixels != wasOpaque || !commit.changes.isDisjoint(with: .affectingCoverage) {
+            coverageDidChange()
+        }
         isHidden = !state.hasContents
         if !commit.changes.isDisjoint(with: [.gainedContents, .lostContents]) { setNeedsOutputUpdate(of: self) }
     }

@@ -109,8 +109,13 @@ extension Surface {
 
         for superseded in feedback { superseded.discard() }
         feedback = update.feedback
+        if !state.hasContents {
+            // Nothing of this commit is ever presented.
+            for feedback in feedback { feedback.discard() }
+            feedback = []
+        }
         frameCallbacks += update.frameCallbacks
-        if !update.frameCallbacks.isEmpty || !update.feedback.isEmpty { commit.changes.insert(.frameRequest) }
+        if !update.frameCallbacks.isEmpty || !feedback.isEmpty { commit.changes.insert(.frameRequest) }
         if applySubsurfaces(update) { commit.changes.insert(.subsurfaces) }
 
         roleObject?.surfaceDidApply(&commit)

@@ -28,6 +28,11 @@ package struct SurfaceCommit {
         /// The content type, or whether the contents may tear.
         package static let hints = Changes(rawValue: 1 << 11)
 
+        /// What may let other surfaces be seen, or cover them.
+        package static let affectingCoverage: Changes = [
+            .size, .placement, .opaqueRegion, .subsurfaces, .gainedContents, .lostContents, .alpha,
+        ]
+
         /// What may put another surface under the pointer.
         static let affectingInput: Changes = [
             .size, .inputRegion, .subsurfaces, .gainedContents, .lostContents, .windowGeometry,
