@@ -14,6 +14,8 @@ import WaylandServer
     private weak var outputBeforeFullScreen: ServerOutput?
     /// Whether the window is placed like a new one once its client has chosen a size: it has been arranged since it appeared.
     var awaitsPlacement = false
+    /// Where the user has left the window, if the outputs permit no window there at present; nil if it is in its place.
+    var displacedFrom: FormerPosition?
     /// The frame that the server draws; nil if the client draws it, or there is none.
     private(set) var decoration: WindowDecoration?
     /// The edges by which the window is resized, until its client has drawn the last size: what is opposite stays in place.
@@ -135,7 +137,12 @@ import WaylandServer
                 if configuration.states.contains(.fullscreen) { centre(in: area) }
             } else if wasArranged, let frame = normalFrame {
                 normalFrame = nil
-                view.frame.origin = frame.origin
+                // The output may be another one, or smaller, and the client has yet to draw the size.
+                let top = Self.frameInsets(isDecorated: decoration != nil, configuration.states).top
+                let outer = CGRect(
+                    x: frame.minX, y: frame.minY - top, width: frame.width, height: frame.height + top)
+                let origin = Self.reachableOrigin(of: outer, in: output.workArea)
+                view.frame.origin = CGPoint(x: origin.x, y: origin.y + top)
                 configuration.size = Size(width: Int(frame.width), height: Int(frame.height))
             } else if wasArranged {
                 awaitsPlacement = true
@@ -166,6 +173,7 @@ import WaylandServer
     func willMove() {
         awaitsPlacement = false
         outputBeforeFullScreen = nil
+        displacedFrom = nil
     }
 
     var isFullScreen: Bool { toplevel.configuration.states.contains(.fullscreen) }
@@ -183,11 +191,28 @@ import WaylandServer
         if view.frame.origin != origin { view.frame.origin = origin }
     }
 
+    /// Returns the point nearest to the origin of a frame at which enough of its top is inside an area.
+    static func reachableOrigin(of frame: CGRect, in area: CGRect) -> CGPoint {
+        guard !area.isEmpty else { return frame.origin }
+        let reach = min(frame.width, 2 * ClientFrame.titleBarHeight)
+        return CGPoint(
+            x: min(max(frame.minX, area.minX + reach - frame.width), area.maxX - reach),
+            y: max(area.minY, min(frame.minY, area.maxY - ClientFrame.titleBarHeight)))
+    }
+
+    /// The top left corner of the surface while the states of the window do not imply its frame.
+    var normalSurfaceOrigin: CGPoint {
+        guard isArranged, let normalFrame else { return view.surfaceOrigin }
+        return CGPoint(
+            x: normalFrame.minX + view.surfaceOrigin.x - view.frame.minX,
+            y: normalFrame.minY + view.surfaceOrigin.y - view.frame.minY)
+    }
+
     /// Whether the states of the window imply its frame.
     var isArranged: Bool { !toplevel.configuration.states.isDisjoint(with: .arranged) }
 
     /// Takes over the area of an output that has changed.
-    func updateArea() { if isArranged { arrange { _ in } } }
+    func updateArea() { if isArranged, output?.isOn == true { arrange { _ in } } }
 
     /// Applies what a client requests before its window appears.
     static func applyEarly(

@@ -24,17 +24,48 @@ extension WindowManager {
         if window.isArranged { return window.updateArea() }
         if let position = window.toplevel.requestedPosition {
             window.view.surfaceOrigin = output.desktopPoint(position)
-            return keepTitleBarVisible(window)
+            if window.decoration != nil { keepTitleBarVisible(window) }
+            return
         }
         var area = output.workArea
         if let parent = window.toplevel.parentToplevel.flatMap({ self.window(of: $0) }), parent.output === output {
             area = parent.frame
         }
         let size = window.frame.size
-        window.moveFrame(
-            to: CGPoint(
-                x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
-                y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down)))
+        let middle = CGPoint(
+            x: max(output.workArea.minX, area.midX - size.width / 2).rounded(.down),
+            y: max(output.workArea.minY, area.midY - size.height / 2).rounded(.down))
+        window.moveFrame(to: vacantOrigin(near: middle, for: window, on: output))
+    }
+
+    /// The number of windows beside which a new one is placed, and of positions that are tried for it.
+    private static let maxCascade = 64
+
+    /// Returns a point at which no other window begins: the first such point down and to the right, from the top left corner
+    /// after the bottom right one.
+    private func vacantOrigin(near origin: CGPoint, for window: ManagedWindow, on output: ServerOutput) -> CGPoint {
+        let step = ClientFrame.titleBarHeight
+        let occupied = windows.suffix(Self.maxCascade).filter {
+            $0 !== window && !$0.isMinimized && $0.output === output
+        }
+        .map(\.frame.origin)
+        let area = output.workArea
+        let size = window.frame.size
+        // A window that fills its output leaves it, as far as its title bar stays in reach.
+        let limit = CGPoint(
+            x: area.width > size.width + 2 * step ? area.maxX - size.width : area.maxX - 2 * step,
+            y: area.height > size.height + 2 * step ? area.maxY - size.height : area.maxY - step)
+        var point = origin
+        var restarts: CGFloat = 0
+        for _ in 0..<Self.maxCascade {
+            if !occupied.contains(where: { abs($0.x - point.x) < step / 2 && abs($0.y - point.y) < step / 2 }) { break }
+            point = CGPoint(x: point.x + step, y: point.y + step)
+            if point.x > limit.x || point.y > limit.y {
+                point = CGPoint(x: min(area.minX + restarts * step, max(area.minX, limit.x)), y: area.minY)
+                restarts += 1
+            }
+        }
+        return point
     }
 
     /// Moves a window, with its frame, to a point of an output.
@@ -56,7 +87,8 @@ extension WindowManager {
         let (frame, surface) = (window.frame.origin, window.view.surfaceOrigin)
         let origin = CGPoint(x: target.point.x + frame.x - surface.x, y: target.point.y + frame.y - surface.y)
         moveFrame(of: window, to: (target.output, origin))
-        keepTitleBarVisible(window)
+        // X programs keep windows without frames where nobody sees them.
+        if window.decoration != nil { keepTitleBarVisible(window) }
     }
 
     // MARK: Frames
@@ -82,17 +114,12 @@ extension WindowManager {
     /// Shows what a client has changed.
     func propertyDidChange(of toplevel: any ManagedToplevel) { window(of: toplevel)?.decoration?.update() }
 
-    /// Moves a window so that a person can reach its title bar, which could be outside of the output or below a panel.
+    /// Moves a window so that the user can reach its title bar, or the top of its surface where the client draws the frame:
+    /// either could be outside of the output or below a panel.
     func keepTitleBarVisible(_ window: ManagedWindow) {
-        guard window.decoration != nil, !window.isArranged, let area = window.output?.workArea, !area.isEmpty else {
-            return
-        }
-        let frame = window.frame
-        let reach = min(frame.width, 2 * ClientFrame.titleBarHeight)
-        let origin = CGPoint(
-            x: min(max(frame.minX, area.minX + reach - frame.width), area.maxX - reach),
-            y: max(area.minY, min(frame.minY, area.maxY - ClientFrame.titleBarHeight)))
-        if origin != frame.origin { window.moveFrame(to: origin) }
+        guard !window.isArranged, let area = window.output?.workArea else { return }
+        let origin = ManagedWindow.reachableOrigin(of: window.frame, in: area)
+        if origin != window.frame.origin { window.moveFrame(to: origin) }
     }
 
     // MARK: Positions

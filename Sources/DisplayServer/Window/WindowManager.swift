@@ -51,25 +51,9 @@ import WaylandServer
     }
 
     /// The output where new windows appear: that of the pointer, or the first one.
-    private var currentOutput: ServerOutput? {
+    var currentOutput: ServerOutput? {
         guard let server else { return nil }
         return server.output(at: server.compositor.seat.pointer.position) ?? server.outputs.first
-    }
-
-    /// Returns the output on which a window will appear, as far as that is known; nil for a surface that is none yet.
-    func expectedOutput(of toplevel: (any ManagedToplevel)?) -> ServerOutput? {
-        if let requested = toplevel?.fullscreenOutput,
-            let output = server?.outputs.first(where: { $0.output === requested })
-        {
-            return output
-        }
-        if let former = (toplevel?.userData as? FormerPosition)?.output,
-            server?.outputs.contains(where: { $0 === former }) == true
-        {
-            return former
-        }
-        if let output = toplevel?.parentToplevel.flatMap({ window(of: $0) })?.output { return output }
-        return toplevel?.requestedPosition.flatMap { server?.output(at: $0) } ?? currentOutput
     }
 
     // MARK: Windows
@@ -109,11 +93,13 @@ import WaylandServer
         if front == nil { layers.removeFocus() } else { window.set(.activated, false) }
         if let output = expectedOutput(of: toplevel) {
             add(window, to: output, behind: front)
-            if let former = toplevel.userData as? FormerPosition, former.output === output, !window.isArranged {
+            let former = toplevel.userData as? FormerPosition
+            if let former, former.output(of: server) === output, !window.isArranged {
                 window.view.surfaceOrigin = former.origin
                 keepTitleBarVisible(window)
             } else {
                 place(window, on: output)
+                if former?.output(of: server) == nil { window.displacedFrom = former }
             }
         }
         if front == nil {
@@ -147,7 +133,7 @@ import WaylandServer
         window.removeFromFamily()
         if activated === window { activated = nil }
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])
-        toplevel.userData = isNormal ? FormerPosition(window.view.surfaceOrigin, on: window.output) : nil
+        toplevel.userData = isNormal ? window.displacedFrom ?? FormerPosition(of: window) : nil
         window.decoration?.remove()
         window.view.removeFromSuperview()
         stackingDidChange()
@@ -166,40 +152,12 @@ import WaylandServer
         window.view.setGeometry(window.toplevel.windowGeometry, keepsSurface: window.toplevel.followsSurface)
         window.keepAnchor(from: old)
         window.centreIfFullScreen()
+        if window.view.frame.size != old.size { keepTitleBarVisible(window) }
         updateDecoration(of: window)
         if window.awaitsPlacement, window.toplevel.hasAnsweredConfiguration, let output = window.output {
             window.awaitsPlacement = false
             place(window, on: output)
         }
-    }
-
-    /// Gives maximized windows the size that panels leave.
-    func workAreaDidChange(of output: Output) {
-        for window in windows where window.output?.output === output {
-            window.updateArea()
-            keepTitleBarVisible(window)
-        }
-        server?.setNeedsFlush()
-    }
-
-    func outputsDidChange() {
-        guard let server else { return }
-        for window in windows {
-            window.outputsDidChange()
-            window.updateArea()
-            keepTitleBarVisible(window)
-            window.toplevel.placementDidChange()
-        }
-        for window in windows
-        where window.view.window == nil || !server.outputs.contains(where: { $0 === window.output }) {
-            guard let output = server.outputs.first else {
-                window.view.removeFromSuperview()
-                continue
-            }
-            move(window, to: output)
-            place(window, on: output)
-        }
-        server.xwayland?.session?.outputsDidChange()
     }
 
     // MARK: Requests of clients
@@ -228,6 +186,7 @@ import WaylandServer
         case .fullscreen(let wanted):
             if window.isMinimized { focus(window) }
             let output = wanted.flatMap { wanted in server?.outputs.first { $0.output === wanted } }
+            if let output, output !== window.output { window.displacedFrom = nil }
             window.arrange(on: output) { _ = request.apply(to: &$0) }
         case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }
         case .unminimize, .activate: focus(window)

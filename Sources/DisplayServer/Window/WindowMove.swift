@@ -33,6 +33,7 @@ import WaylandCompositor
     func move(to position: Point) {
         guard isActive, let output = server.output(at: position) else { return }
         if output !== window.output { server.windows.move(window, to: output) }
+        window.willMove()
         let point = output.desktopPoint(position)
         window.view.frame.origin = CGPoint(x: point.x - offset.x, y: point.y - offset.y)
         server.windows.keepTitleBarVisible(window)

@@ -21,6 +21,7 @@ import WaylandServer
         size = window.view.bounds.size
         window.begin(self)
         window.anchor = edges
+        window.displacedFrom = nil
         window.set(.resizing, true)
     }
 
