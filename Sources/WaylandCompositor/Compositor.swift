@@ -23,6 +23,9 @@ package final class Compositor {
     /// Outputs that are connected, but show nothing. Only tools see them, which may enable them; the names are those of no
     /// output in ``outputs``.
     package var disabledOutputs: [OutputDescription] = [] { didSet { tools?.outputsDidChange() } }
+    /// The point of the layout that is the origin of X's root window: no output has a lesser coordinate. X programs get no events
+    /// of a pointer at negative coordinates, so that Xwayland is told of outputs there as if the layout were moved.
+    package private(set) var xwaylandOrigin = Offset.zero
     /// The seat, whose input the delegate's owner provides.
     package private(set) var seat: Seat!
     /// The windows, in the order of their creation, including those that are not mapped yet.
@@ -94,8 +97,19 @@ package final class Compositor {
     @discardableResult package func addOutput(_ description: OutputDescription) -> Output {
         let output = Output(description, compositor: self)
         outputs.append(output)
+        layoutDidChange()
         tools?.outputsDidChange()
         return output
+    }
+
+    /// Called when outputs have come, gone or moved.
+    func layoutDidChange() {
+        let origin = Offset(
+            x: outputs.reduce(0) { min($0, $1.description.position.x) },
+            y: outputs.reduce(0) { min($0, $1.description.position.y) })
+        guard origin != xwaylandOrigin else { return }
+        xwaylandOrigin = origin
+        for output in outputs { output.xwaylandOriginDidChange() }
     }
 
     /// Asks a client whether it still handles events; the delegate is called if it does not answer in time.

@@ -115,4 +115,48 @@ import WaylandCompositor
         try client.roundtrip()
         #expect(client.display.failure == nil)
     }
+
+    @Test func `Xwayland is told of outputs at negative positions as if the layout were moved`() throws {
+        let xwayland = try TestClient(socket: server.connectXwayland())
+        func observe(_ client: TestClient) throws -> () -> [String] {
+            let log = Log()
+            let output = try client.registry.bind(WlOutput.self)
+            output.onEvent { event in
+                switch event {
+                case .geometry(let x, let y, _, _, _, _, _, _): log.add("\(x) \(y)")
+                case .done: log.add("done")
+                default: break
+                }
+            }
+            let details = try client.registry.bind(ZxdgOutputManagerV1.self).getXdgOutput(output: output)
+            details.onEvent { event in
+                if case .logicalPosition(let x, let y) = event { log.add("logical \(x) \(y)") }
+            }
+            try client.roundtrip()
+            return { log.take() }
+        }
+        let (x, other) = (try observe(xwayland), try observe(client))
+        #expect(x() == other())
+        // A second output to the left and above.
+        server.perform { state in
+            var description = OutputDescription(name: "TEST-2", size: Size(width: 640, height: 480))
+            description.position = Offset(x: -640, y: -480)
+            _ = state.compositor.addOutput(description)
+        }
+        for client in [xwayland, client] { try client.roundtrip() }
+        #expect(x() == ["650 500", "logical 650 500", "done"] && other() == [])
+        #expect(server.perform { $0.compositor.xwaylandOrigin } == Offset(x: -640, y: -480))
+        // It moves, then it is gone.
+        server.perform { $0.compositor.outputs[1].description.position = Offset(x: -100, y: 0) }
+        for client in [xwayland, client] { try client.roundtrip() }
+        #expect(x() == ["110 20", "logical 110 20", "done"] && other() == [])
+        server.perform { $0.compositor.outputs[1].remove() }
+        for client in [xwayland, client] { try client.roundtrip() }
+        #expect(x() == ["10 20", "logical 10 20", "done"] && other() == [])
+        // The output itself moves.
+        server.perform { $0.compositor.outputs[0].description.position = Offset(x: -7, y: 5) }
+        for client in [xwayland, client] { try client.roundtrip() }
+        #expect(x().suffix(3) == ["0 5", "logical 0 5", "done"])
+        #expect(other() == ["-7 5", "logical -7 5", "done"])
+    }
 }

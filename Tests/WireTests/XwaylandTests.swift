@@ -82,6 +82,33 @@ extension WireTests {
             try await server.ctl("expect", "{window: {id: 1, width: 200, height: 186, focused: true}}")
         }
 
+        @Test func `Programs of X get the pointer on outputs at negative positions`() async throws {
+            let server = try await XServer(output: "400x300,name=a,position=-400:-300")
+            let client = try XClient(display: server.display)
+            let window = try client.map(x: 0, y: 0, width: 200, height: 150, color: 0x00ff00)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try await server.ctl("click", "[-200, -150]")
+            let press = try client.event(4)
+            #expect(press.word(at: 12) == window && (press.half(at: 20), press.half(at: 22)) == (200, 150))
+            // A menu where the program puts it in its own coordinates.
+            let menu = try client.map(x: 90, y: 80, width: 60, height: 40, color: 0xff0000, overridesRedirect: true)
+            try client.sync()
+            try await server.ctl("wait", "{pixel: {x: 100, y: 100, color: '#ff0000'}, timeout: 10}")
+            try await server.ctl("click", "[-305, -215]")
+            let second = try client.event(4)
+            #expect(second.word(at: 12) == menu)
+            #expect((second.half(at: 20), second.half(at: 22)) == (95, 85))
+            #expect((second.half(at: 24), second.half(at: 26)) == (5, 5))
+            // The window keeps its place in the layout when X's coordinates move with another output.
+            let before = try await server.window { _ in true }
+            try await server.ctl("plug", "400x300,name=b,position=-800:-300")
+            try await server.ctl("wait", "{still: 0.5}")
+            #expect(try await server.window { _ in true } == before)
+            try await server.ctl("click", "[-240, -190]")
+            let third = try client.event(4)
+            #expect(third.word(at: 12) == window && (third.half(at: 20), third.half(at: 22)) == (560, 110))
+        }
+
         @Test func `Presses reach the window of X that is seen`() async throws {
             let server = try await XServer()
             let client = try XClient(display: server.display)

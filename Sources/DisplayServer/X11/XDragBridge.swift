@@ -177,9 +177,10 @@ import XWindowManager
     }
 
     func move(to position: Point) {
+        let point = server.xwayland?.session?.rootPosition(position) ?? position
         manager.perform(
             .drag(
-                .move(x: Int(position.x.rounded(.down)), y: Int(position.y.rounded(.down)), suggestedAction)))
+                .move(x: Int(point.x.rounded(.down)), y: Int(point.y.rounded(.down)), suggestedAction)))
     }
 
     private var suggestedAction: XDragAction {

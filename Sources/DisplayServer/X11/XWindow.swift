@@ -62,7 +62,7 @@ import XWindowManager
     var windowGeometry: SurfaceRectangle { visiblePart(of: surface?.surface.treeBounds ?? .empty) }
     var followsSurface: Bool { false }
     var requestedPosition: Point? {
-        properties.sizeHints.hasUserPosition ? Point(x: Double(frame.x), y: Double(frame.y)) : nil
+        properties.sizeHints.hasUserPosition ? session.layoutPosition(x: frame.x, y: frame.y) : nil
     }
 
     var fullscreenOutput: Output? { nil }
@@ -121,7 +121,7 @@ import XWindowManager
     /// Tells X the frame and the states of the window.
     func update(_ window: ManagedWindow) {
         if let output = window.output {
-            let origin = output.layoutPosition(window.view.surfaceOrigin)
+            let origin = session.rootPosition(output.layoutPosition(window.view.surfaceOrigin))
             let frame = XRectangle(
                 x: Int(origin.x.rounded()), y: Int(origin.y.rounded()), width: wantedSize.width,
                 height: wantedSize.height)
@@ -183,7 +183,7 @@ import XWindowManager
             configuration.size = visibleSize(naturalSize)
             wantedSize = naturalSize
             if let window, x != nil || y != nil {
-                let position = Point(x: Double(x ?? frame.x), y: Double(y ?? frame.y))
+                let position = session.layoutPosition(x: x ?? frame.x, y: y ?? frame.y)
                 if let output = session.server.output(at: position) ?? window.output {
                     windows.moveSurface(of: window, to: (output, output.desktopPoint(position)))
                 }

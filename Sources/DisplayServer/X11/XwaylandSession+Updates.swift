@@ -1,4 +1,5 @@
 import UIKit
+import WaylandCompositor
 import XWindowManager
 
 /// What the X server is told of the windows.
@@ -15,6 +16,16 @@ extension XwaylandSession {
 
     /// Places the windows again that place themselves, and tells X of all others.
     func outputsDidChange() {
+        let origin = server.compositor.xwaylandOrigin
+        if origin != knownOrigin {
+            // Menus stay where they are in the layout.
+            for window in unmanaged {
+                var frame = window.frame
+                (frame.x, frame.y) = (frame.x + knownOrigin.x - origin.x, frame.y + knownOrigin.y - origin.y)
+                manager.perform(.configure(window.id, frame: frame))
+            }
+            knownOrigin = origin
+        }
         for window in unmanaged where window.view?.window == nil { place(window) }
         changed.formUnion(windows.keys)
     }

@@ -7,7 +7,8 @@ import XWindowManager
 
 /// The windows of an X server, from its start to its end.
 ///
-/// X's root window has the coordinates of the layout: an X client draws with one pixel for a point, whatever the scale.
+/// An X client draws with one pixel for a point of the layout, whatever the scale. The origin of X's root window is that of the
+/// layout, or the top left corner of outputs at negative positions.
 @MainActor final class XwaylandSession {
     /// The number of windows that may be mapped, but have no surface yet. Xwayland ends if its requests for them fill the
     /// socket.
@@ -44,6 +45,8 @@ import XWindowManager
     private var firstFrames: [XWindowID: XRectangle] = [:]
     /// The windows of which the X server may have to be told.
     var changed: Set<XWindowID> = []
+    /// The point of the layout that was the origin of X's root window when windows were placed there last.
+    var knownOrigin: Offset
     /// Whether windows may have another order: the order of the window manager that X knows, and whether menus have changed.
     var knownOrder = -1
     var hasChangedUnmanaged = false
@@ -63,6 +66,7 @@ import XWindowManager
         self.server = server
         self.client = client
         self.onEnd = onEnd
+        knownOrigin = server.compositor.xwaylandOrigin
         let target = Target()
         manager = XWindowManager(socket: windowManagerSocket) { event, done in
             DispatchQueue.main.async {
@@ -300,12 +304,26 @@ import XWindowManager
     func place(_ window: XWindow) {
         guard let view = window.view else { return }
         let frame = window.frame
-        let middle = Point(x: Double(frame.x + frame.width / 2), y: Double(frame.y + frame.height / 2))
-        let corner = Point(x: Double(frame.x), y: Double(frame.y))
+        let middle = layoutPosition(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+        let corner = layoutPosition(x: frame.x, y: frame.y)
         guard let output = server.output(at: middle) ?? server.output(at: corner) ?? server.outputs.first else {
             return view.removeFromSuperview()
         }
         if view.superview !== output.desktop.unmanaged { output.desktop.unmanaged.addSubview(view) }
         view.frame.origin = output.desktopPoint(corner)
+    }
+
+    // MARK: Coordinates
+
+    /// Returns the position of the layout at a point of X's root window.
+    func layoutPosition(x: Int, y: Int) -> Point {
+        let origin = server.compositor.xwaylandOrigin
+        return Point(x: Double(x + origin.x), y: Double(y + origin.y))
+    }
+
+    /// Returns the point of X's root window at a position of the layout.
+    func rootPosition(_ position: Point) -> Point {
+        let origin = server.compositor.xwaylandOrigin
+        return Point(x: position.x - Double(origin.x), y: position.y - Double(origin.y))
     }
 }

@@ -51,6 +51,7 @@ package final class Output {
         }
         isRemoved = true
         compositor.outputs.removeAll { $0 === self }
+        compositor.layoutDidChange()
         compositor.layers.outputWasRemoved(self)
         compositor.tools?.outputWasRemoved(self)
         global?.remove()
@@ -82,9 +83,17 @@ package final class Output {
         }
     }
 
+    /// The position that a client is told.
+    private func position(for client: ServerClient) -> Offset {
+        guard ClientState.of(client).isXwayland else { return description.position }
+        let origin = compositor.xwaylandOrigin
+        return Offset(x: description.position.x - origin.x, y: description.position.y - origin.y)
+    }
+
     private func sendState(to resource: WlOutput) {
+        let position = position(for: resource.client)
         resource.sendGeometry(
-            x: Int32(clamping: description.position.x), y: Int32(clamping: description.position.y),
+            x: Int32(clamping: position.x), y: Int32(clamping: position.y),
             physicalWidth: Int32(clamping: description.physicalSize.width),
             physicalHeight: Int32(clamping: description.physicalSize.height), subpixel: .unknown,
             make: description.make, model: description.model, transform: description.transform.wire)
@@ -96,6 +105,7 @@ package final class Output {
 
     private func sendChange(from old: OutputDescription) {
         guard !isRemoved else { return }
+        compositor.layoutDidChange()
         compositor.tools?.outputsDidChange()
         guard !description.isEqualForClients(to: old) else { return }
         var outer = description
@@ -115,6 +125,18 @@ package final class Output {
         compositor.layers.arrange(self)
     }
 
+    /// Tells Xwayland the position again.
+    func xwaylandOriginDidChange() {
+        func isXwayland(_ resource: WaylandResource) -> Bool { ClientState.of(resource.client).isXwayland }
+        let resources = outputs.all.filter(isXwayland)
+        for resource in resources { sendState(to: resource) }
+        for entry in details.all.filter(isXwayland) {
+            sendLogicalGeometry(to: entry)
+            if entry.version < 3 { entry.sendDone() }
+        }
+        for resource in resources { resource.sendDone() }
+    }
+
     // MARK: xdg_output
 
     func addDetails(_ resource: ZxdgOutputV1, for output: WlOutput) {
@@ -128,8 +150,8 @@ package final class Output {
     }
 
     private func sendLogicalGeometry(to resource: ZxdgOutputV1) {
-        let frame = description.frame
-        resource.sendLogicalPosition(x: Int32(clamping: frame.minX), y: Int32(clamping: frame.minY))
+        let (position, frame) = (position(for: resource.client), description.frame)
+        resource.sendLogicalPosition(x: Int32(clamping: position.x), y: Int32(clamping: position.y))
         resource.sendLogicalSize(width: Int32(clamping: frame.width), height: Int32(clamping: frame.height))
     }
 }
