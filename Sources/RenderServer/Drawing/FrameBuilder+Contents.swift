@@ -25,8 +25,10 @@ extension FrameBuilder {
         }
         let isInside =
             part.x >= 0 && part.y >= 0 && part.z >= 0 && part.w >= 0 && part.x + part.z <= 1 && part.y + part.w <= 1
-        guard isInside, !entry.isTiled, center == SIMD4(0, 0, 1, 1) else {
-            emitPieces(index, entry, frame, center, sampling, toDevice, clip, alpha)
+        let isClamped =
+            isInside && center == SIMD4(0, 0, 1, 1) && Self.filtersAcrossEdges(of: part, entry, box, sampling)
+        guard isInside, !entry.isTiled, !isClamped, center == SIMD4(0, 0, 1, 1) else {
+            emitPieces(index, entry, frame, center, sampling, toDevice, clip, alpha, isClamped: isClamped)
             return
         }
         let textureRect = SIMD4(
@@ -66,6 +68,23 @@ extension FrameBuilder {
         }
         item.sampling = sampling
         items.append(item)
+    }
+
+    /// Returns whether linear filtering of a part of the contents mixes pixels of it with those beyond its edges.
+    private static func filtersAcrossEdges(
+        of part: SIMD4<Float>, _ entry: ContentsEntry, _ box: DeviceBox, _ sampling: Sampling
+    ) -> Bool {
+        guard part != SIMD4(0, 0, 1, 1), sampling.magnification != .nearest || sampling.minification != .nearest else {
+            return false
+        }
+        let (width, height) = (Double(entry.width), Double(entry.height))
+        let (x, y) = (Double(part.x) * width, Double(part.y) * height)
+        let size = (Double(part.z) * width, Double(part.w) * height)
+        // Pixels of the contents that are pixels of the target are not filtered.
+        let isCopied =
+            box.isPixelAligned && abs(box.width - size.0) < 0.01 && abs(box.height - size.1) < 0.01
+            && abs(x - x.rounded()) < 0.01 && abs(y - y.rounded()) < 0.01
+        return !isCopied
     }
 
     /// Returns the mipmap level at which a texture is sampled in the middle of `frame`: the driver's own choice plus a

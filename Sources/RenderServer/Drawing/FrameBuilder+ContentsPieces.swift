@@ -2,10 +2,11 @@ import GLES
 import RenderProtocol
 
 extension FrameBuilder {
-    /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated or tiled.
+    /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated, tiled, or a part that is filtered
+    /// without the pixels around it.
     func emitPieces(
         _ index: LayerID, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
-        _ sampling: Sampling, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
+        _ sampling: Sampling, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float, isClamped: Bool
     ) {
         let box = toDevice.deviceBox(of: frame)
         let isAligned = toDevice.isAxisAligned && toDevice.a > 0 && toDevice.d > 0 && box.isPixelAligned
@@ -27,12 +28,12 @@ extension FrameBuilder {
             start: frame.minX, end: frame.maxX, pixels: entry.width, part: SIMD2(part.x, part.z),
             center: SIMD2(middle.x, middle.z), pointsPerPixel: pointsPerPixel,
             cell: grid?.cell ?? 0,
-            skirt: skirt
+            skirt: skirt, isClamped: isClamped
         ).cut(into: &columns)
         ContentsAxis(
             start: frame.minY, end: frame.maxY, pixels: entry.height, part: SIMD2(part.y, part.w),
             center: SIMD2(middle.y, middle.w), pointsPerPixel: pointsPerPixel,
-            cell: grid?.cell ?? 0, skirt: skirt
+            cell: grid?.cell ?? 0, skirt: skirt, isClamped: isClamped
         ).cut(into: &rows)
         let isFast = isAligned && clip.chain == .none
         for y in rows.indices {

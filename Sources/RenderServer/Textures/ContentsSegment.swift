@@ -27,6 +27,8 @@ struct ContentsAxis {
     /// The distance, in the layer's coordinates, by which the outermost pixels extend beyond the frame's ends, where a
     /// clip cuts them.
     var skirt: Double
+    /// Whether the outermost half pixels of the part repeat: from there on, linear filtering would mix in the pixels beyond it.
+    var isClamped = false
 
     /// Fills `list` with the segments from `start` to `end`.
     func cut(into list: inout [ContentsSegment]) {
@@ -44,11 +46,15 @@ struct ContentsAxis {
         // Ends that do not fit shrink equally, and the part between them vanishes.
         let length = end - start
         if ends.x + ends.y > length { ends *= length / (ends.x + ends.y) }
-        if skirt > 0 { append(start - skirt, start, first, first, to: &list) }
-        append(start, start + ends.x, first, first + caps.x, to: &list)
-        append(start + ends.x, end - ends.y, first + caps.x, last - caps.y, to: &list)
-        append(end - ends.y, end, last - caps.y, last, to: &list)
-        if skirt > 0 { append(end, end + skirt, last, last, to: &list) }
+        if isClamped {
+            appendClamped(first, last, to: &list)
+        } else {
+            if skirt > 0 { append(start - skirt, start, first, first, to: &list) }
+            append(start, start + ends.x, first, first + caps.x, to: &list)
+            append(start + ends.x, end - ends.y, first + caps.x, last - caps.y, to: &list)
+            append(end - ends.y, end, last - caps.y, last, to: &list)
+            if skirt > 0 { append(end, end + skirt, last, last, to: &list) }
+        }
         guard isReversed else { return }
         list.reverse()
         for index in list.indices {
@@ -57,6 +63,17 @@ struct ContentsAxis {
             list[index].end = start + end - old.start
             (list[index].from, list[index].to) = (old.to, old.from)
         }
+    }
+
+    /// Appends the pixels from `first` to `last`, of which the outermost half pixels repeat.
+    private func appendClamped(_ first: Double, _ last: Double, to list: inout [ContentsSegment]) {
+        let middle = (first + last) / 2
+        let (low, high) = (min(first + 0.5, middle), max(last - 0.5, middle))
+        let scale = last > first ? (end - start) / (last - first) : 0
+        let (from, to) = (start + (low - first) * scale, last > first ? end - (last - high) * scale : start)
+        append(start - skirt, from, low, low, to: &list)
+        append(from, to, low, high, to: &list)
+        append(to, end + skirt, high, high, to: &list)
     }
 
     /// Appends a uniformly scaled part; outside of the contents the outermost pixel repeats.
