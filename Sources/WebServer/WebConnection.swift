@@ -25,8 +25,8 @@ import Foundation
         }
         switch await readHead() {
         case nil: break
-        case .malformed: await refuse("400 Bad Request", "The request is malformed.")
-        case .tooLong: await refuse("431 Request Header Fields Too Large", "The request is too long.")
+        case .malformed: await reject("400 Bad Request", "The request is malformed.")
+        case .tooLong: await reject("431 Request Header Fields Too Large", "The request is too long.")
         case .head(let head):
             switch server.respond(to: head) {
             case .response(let response): _ = await stream.write(response.encoded)
@@ -40,7 +40,7 @@ import Foundation
         stream.close()
     }
 
-    private func refuse(_ status: String, _ reason: String) async {
+    private func reject(_ status: String, _ reason: String) async {
         _ = await stream.write(HTTPResponse.refusal(status, reason).encoded)
     }
 

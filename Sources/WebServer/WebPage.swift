@@ -22,7 +22,7 @@ enum WebPage {
             "use strict";
             const status = document.getElementById("status");
             const figures = new Map();
-            const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(takeToken())}`);
+            const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(moveToken())}`);
             let isConnected = false;
             socket.binaryType = "arraybuffer";
             socket.onopen = () => {
@@ -36,7 +36,7 @@ enum WebPage {
             };
 
             // The token leaves the address and the history. The storage is that of this tab and this port.
-            function takeToken() {
+            function moveToken() {
                 const given = new URLSearchParams(location.search).get("token");
                 try {
                     if (!given) return sessionStorage.getItem("token") ?? "";
