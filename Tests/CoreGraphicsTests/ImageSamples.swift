@@ -60,6 +60,18 @@ enum ImageSamples {
         return Data(bytes[..<start] + (0..<scans).flatMap { _ in scan } + [0xFF, 0xD9])
     }
 
+    /// A JPEG file with an APP1 segment of one entry, the orientation (EXIF 2.3, 4.6.4).
+    static func jpeg(_ file: Data, orientation: UInt8, isBigEndian: Bool) -> Data {
+        let tiff: [UInt8] =
+            isBigEndian
+            ? [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+            : [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
+        let body = Array("Exif".utf8) + [0, 0] + tiff
+        var result = file
+        result.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body, at: 2)
+        return result
+    }
+
     /// An SVG file with a filter that is slow to draw.
     static func svg(side: Int, radius: Int) -> Data {
         Data(

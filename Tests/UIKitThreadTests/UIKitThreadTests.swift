@@ -72,6 +72,23 @@ import UIKit
         #expect(images.allSatisfy { $0.count == 20 && $0.allSatisfy { $0.size.width == 120 } })
     }
 
+    @Test func `A large image is decoded in the background`() async throws {
+        let size = CGSize(width: 1024, height: 1024)
+        let picture = UIGraphicsImageRenderer(size: size).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 512, height: 1024))
+        }
+        let file = try #require(picture.pngData())
+        let image = try #require(UIImage(data: file, scale: picture.scale))
+        #expect(image.size == size && image.cgImage?.isDecoded == false)
+        #expect(await image.byPreparingForDisplay() === image)
+        #expect(image.cgImage?.isDecoded == true)
+        let other = try #require(UIImage(data: file))
+        let prepared = await withCheckedContinuation { continuation in
+            other.prepareForDisplay { continuation.resume(returning: ($0 === other, Thread.isMainThread)) }
+        }
+        #expect(prepared == (true, false) && other.cgImage?.isDecoded == true)
+    }
+
     /// A closure that runs in the background is often the last to hold a view.
     @Test @MainActor func `Views may be released on any thread`() async {
         final class Counter: Sendable {

@@ -8,9 +8,14 @@ import Locking
 /// All images are stored in this layout, whatever they are created from: cairo draws it and GL uploads it without
 /// conversion.
 public final class CGImage: @unchecked Sendable {
-    // Sendable: `buffer` is written only before `init`; every initializer takes ownership of the buffer from code that
+    // Sendable: a buffer is written only before `init`; every initializer takes ownership of the buffer from code that
     // no longer writes to it. The two cached values are atomics.
-    let buffer: PixelBuffer
+    private enum Pixels {
+        case buffer(PixelBuffer)
+        case deferred(DeferredImage)
+    }
+
+    private let pixels: Pixels
     private let offset: Int
 
     /// The width in pixels.
@@ -26,8 +31,31 @@ public final class CGImage: @unchecked Sendable {
     /// The renderer's data for this image, such as its texture; released with the image.
     package let rendererAttachment = Mutex<(any AnyObject & Sendable)?>(nil)
 
+    /// The pixels, which are decoded if they have not been.
+    var buffer: PixelBuffer {
+        switch pixels {
+        case .buffer(let buffer): buffer
+        case .deferred(let image): image.image.buffer
+        }
+    }
+
+    /// Creates an image whose pixels are decoded when they are needed.
+    init(_ deferred: DeferredImage, width: Int, height: Int) {
+        pixels = .deferred(deferred)
+        offset = 0
+        self.width = width
+        self.height = height
+        shouldInterpolate = true
+    }
+
+    /// Whether the pixels are in memory.
+    package var isDecoded: Bool { if case .deferred(let image) = pixels { image.isDecoded } else { true } }
+
+    /// Decodes the pixels if they have not been; returns false if the file is damaged.
+    package func prepare() -> Bool { if case .deferred(let image) = pixels { image.prepare() } else { true } }
+
     init(buffer: PixelBuffer, shouldInterpolate: Bool = true) {
-        self.buffer = buffer
+        pixels = .buffer(buffer)
         offset = 0
         width = buffer.width
         height = buffer.height
@@ -35,8 +63,9 @@ public final class CGImage: @unchecked Sendable {
     }
 
     private init(_ image: CGImage, _ rect: (x: Int, y: Int, width: Int, height: Int)) {
-        buffer = image.buffer
-        offset = image.offset + rect.y * image.buffer.bytesPerRow + rect.x * 4
+        let buffer = image.buffer
+        pixels = .buffer(buffer)
+        offset = image.offset + rect.y * buffer.bytesPerRow + rect.x * 4
         width = rect.width
         height = rect.height
         shouldInterpolate = image.shouldInterpolate
@@ -100,7 +129,7 @@ public final class CGImage: @unchecked Sendable {
     }
 
     /// The distance between rows, in bytes.
-    public var bytesPerRow: Int { buffer.bytesPerRow }
+    public var bytesPerRow: Int { if case .buffer(let buffer) = pixels { buffer.bytesPerRow } else { width * 4 } }
     /// Always 8.
     public var bitsPerComponent: Int { 8 }
     /// Always 32.
@@ -144,6 +173,7 @@ public final class CGImage: @unchecked Sendable {
 
     /// Calls a closure with the pixels: rows from the top, `bytesPerRow` apart, each pixel B, G, R, A.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        let buffer = buffer
         let count = (height - 1) * buffer.bytesPerRow + width * 4
         return try withExtendedLifetime(buffer) {
             try body(UnsafeRawBufferPointer(start: buffer.base + offset, count: count))
@@ -190,6 +220,7 @@ public final class CGImage: @unchecked Sendable {
 
     /// Returns a cairo surface on the image's memory, owned by the caller. The surface keeps the memory alive.
     func makeSurface() -> OpaquePointer? {
+        let buffer = buffer
         let bytes = (buffer.base + offset).assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(
             bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(buffer.bytesPerRow))

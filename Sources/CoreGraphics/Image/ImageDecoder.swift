@@ -33,6 +33,32 @@ package enum ImageDecoder {
         }
     }
 
+    /// The number of pixels from which on a file is decoded when its pixels are needed.
+    package static let deferredPixels = 1 << 20
+
+    /// Returns the image of a file. A large PNG or JPEG file is decoded when its pixels are needed, and its header now.
+    ///
+    /// - Throws: `ImageError` as ``decode(_:limits:)`` does; a large file may still turn out to be damaged, and is transparent then.
+    package static func image(_ data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) -> DecodedImage {
+        let format = data.withUnsafeBytes { ImageFormat(of: $0) }
+        guard let header = data.withUnsafeBytes({ ImageHeader($0, format: format) }),
+            BitmapLimits.accepts(width: header.width, height: header.height),
+            header.width * header.height >= deferredPixels, data.count <= limits.fileSize
+        else { return try decode(data, limits: limits) }
+        guard header.width * header.height <= limits.pixels(of: data, format) else {
+            throw .tooLarge(width: header.width, height: header.height)
+        }
+        if ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
+        let deferred = DeferredImage(data, header, limits: limits)
+        return DecodedImage(
+            image: CGImage(deferred, width: header.width, height: header.height), orientation: header.orientation)
+    }
+
+    /// Returns the image of a file, as ``image(_:limits:)`` does.
+    ///
+    /// - Throws: `ImageError` if the file cannot be read or decoded.
+    package static func image(contentsOf url: URL) throws(ImageError) -> DecodedImage { try image(ImageFile.read(url)) }
+
     /// Decodes an image file.
     ///
     /// - Throws: `ImageError` if the file cannot be read or decoded.
@@ -62,7 +88,7 @@ package enum ImageDecoder {
             guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no decoder could be created") }
             defer { g_object_unref(loader) }
             let start = ProcessorClock.ofThread
-            var announced = AnnouncedSize(limit: pixelLimit)
+            var announced = AnnouncedSize(limit: limits.pixels(of: data, format))
             var failure: Failure?
             withUnsafeMutablePointer(to: &announced) { size in
                 let callback: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void =
@@ -102,13 +128,6 @@ package enum ImageDecoder {
             var isTooLarge: Bool {
                 width > BitmapLimits.side || height > BitmapLimits.side || width * height > limit
             }
-        }
-
-        /// The maximum number of pixels.
-        private var pixelLimit: Int {
-            let limit = limits.pixels(in: format, fileSize: data.count)
-            guard format == .jpeg else { return limit }
-            return min(limit, limits.scannedPixels / max(1, data.withUnsafeBytes { JPEGStructure.scanCount($0) }))
         }
 
         /// Feeds the bytes to the loader, those of the first frame only; returns why this has failed.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The limits of the memory and time for an image file, a few bytes of which can ask for any amount of either.
 package struct ImageLimits: Sendable {
     /// The maximum size of a file in bytes.
@@ -21,9 +23,11 @@ package struct ImageLimits: Sendable {
     package init() {}
 
     /// Returns the maximum number of pixels of a file.
-    func pixels(in format: ImageFormat, fileSize: Int) -> Int {
+    func pixels(of data: Data, _ format: ImageFormat) -> Int {
         if format == .vector { return vectorPixels }
-        let (product, overflows) = fileSize.multipliedReportingOverflow(by: pixelsPerByte)
-        return min(max(pixels, overflows ? .max : product), maximumPixels)
+        let (product, overflows) = data.count.multipliedReportingOverflow(by: pixelsPerByte)
+        let limit = min(max(pixels, overflows ? .max : product), maximumPixels)
+        guard format == .jpeg else { return limit }
+        return min(limit, scannedPixels / max(1, data.withUnsafeBytes { JPEGStructure.scanCount($0) }))
     }
 }

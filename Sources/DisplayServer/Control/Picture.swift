@@ -24,7 +24,9 @@ struct Picture {
     }
 
     init(file: String) throws(ControlError) {
-        guard let image = UIImage(contentsOfFile: FilePath.url(of: file).path)?.cgImage else {
+        // Damage in a large file shows when it is decoded.
+        let prepared = UIImage(contentsOfFile: FilePath.url(of: file).path)?.preparingForDisplay()
+        guard let image = prepared?.cgImage else {
             throw ControlError(.notFound, "\(file) is no picture that can be read.")
         }
         self.init(image)

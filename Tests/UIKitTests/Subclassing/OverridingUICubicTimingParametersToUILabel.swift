@@ -189,6 +189,10 @@ private class OverridingUIImage: UIImage, @unchecked Sendable {
         super.withTintColor(color, renderingMode: renderingMode)
     }
     override func preparingForDisplay() -> UIImage? { super.preparingForDisplay() }
+    override func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        super.prepareForDisplay(completionHandler: completionHandler)
+    }
+    override func byPreparingForDisplay() async -> UIImage? { await super.byPreparingForDisplay() }
     override func pngData() -> Data? { super.pngData() }
     override func jpegData(compressionQuality: CGFloat) -> Data? {
         super.jpegData(compressionQuality: compressionQuality)

@@ -25,7 +25,7 @@ enum ImageFiles {
             return nil
         }
         do {
-            let decoded = try ImageDecoder.decode(contentsOf: best.url)
+            let decoded = try ImageDecoder.image(contentsOf: best.url)
             var attributes = UIImage.Attributes()
             attributes.scale = best.scale
             attributes.orientation = UIImage.Orientation(exif: decoded.orientation)

@@ -43,6 +43,8 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     }
 
     /// Decodes an image file with one pixel per point; a failure returns nil and is logged.
+    ///
+    /// Of a large PNG or JPEG file, only the header is read: see ``preparingForDisplay()``.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
@@ -50,7 +52,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// Decodes an image file; a failure returns nil and is logged.
     public convenience init?(data: Data, scale: CGFloat) {
         do {
-            let decoded = try ImageDecoder.decode(data)
+            let decoded = try ImageDecoder.image(data)
             self.init(
                 cgImage: decoded.image, scale: scale, orientation: Orientation(exif: decoded.orientation))
         } catch {
@@ -249,8 +251,26 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         return UIImage(pixels: context.finish(), attributes: attributes)
     }
 
-    /// Returns the image prepared for display, which is the image itself, because it is already decoded.
-    open func preparingForDisplay() -> UIImage? { self }
+    /// Returns the image itself, decoded; nil if its file is damaged.
+    ///
+    /// Images of 2²⁰ pixels or more from PNG and JPEG files are decoded when they are first drawn, or here, which may be on any
+    /// thread.
+    open func preparingForDisplay() -> UIImage? {
+        let parts = [pixels] + (attributes.frames ?? []).map(\.pixels)
+        return parts.allSatisfy { $0?.prepare() ?? true } ? self : nil
+    }
+
+    /// Decodes the image in the background, and calls a function there with what ``preparingForDisplay()`` returns.
+    open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { completionHandler(self.preparingForDisplay()) }
+    }
+
+    /// Returns what ``preparingForDisplay()`` does, after decoding the image in the background.
+    open func byPreparingForDisplay() async -> UIImage? {
+        await withCheckedContinuation { continuation in
+            prepareForDisplay { continuation.resume(returning: $0) }
+        }
+    }
 
     // MARK: Files
 
