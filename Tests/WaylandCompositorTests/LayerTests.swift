@@ -92,6 +92,35 @@ import WaylandCompositor
         #expect(background.log.take() == ["800×600"])
     }
 
+    @Test(
+        arguments: [
+            (.top, 30, .min, [100, 0, 800, 600]), (.top, 30, .max, [100, 450, 800, 150]),
+            (.top, .max, 0, [100, 450, 800, 150]), (.bottom, 30, .min, [100, 0, 800, 600]),
+            (.bottom, .max, .max, [100, 0, 800, 150]), (.left, 30, .min, [100, 0, 800, 600]),
+            (.left, .max, .max, [700, 0, 200, 600]), (.right, 30, .min, [100, 0, 800, 600]),
+            (.right, .max, .max, [100, 0, 200, 600]),
+        ] as [(ZwlrLayerSurfaceV1.Anchor, Int32, Int32, [Int])])
+    func `A panel leaves windows a part of their output`(
+        edge: ZwlrLayerSurfaceV1.Anchor, zone: Int32, margin: Int32, expected: [Int]
+    ) throws {
+        let panel = Panel(client, shell)
+        panel.role.setAnchor(anchor: edge)
+        panel.role.setSize(width: 30, height: 30)
+        panel.role.setExclusiveZone(zone: zone)
+        panel.role.setMargin(top: margin, right: margin, bottom: margin, left: margin)
+        panel.surface.commit()
+        // A second one with the same numbers changes nothing that matters.
+        let other = Panel(client, shell)
+        other.role.setAnchor(anchor: edge)
+        other.role.setSize(width: 30, height: 30)
+        other.role.setExclusiveZone(zone: zone)
+        other.role.setMargin(top: margin, right: margin, bottom: margin, left: margin)
+        other.surface.commit()
+        try client.roundtrip()
+        let area = server.perform { $0.compositor.outputs[0].usableArea }
+        #expect(area == box(expected[0], expected[1], expected[2], expected[3]))
+    }
+
     @Test func aSurfaceIsConfiguredBeforeItIsMapped() throws {
         let panel = Panel(client, shell)
         panel.role.setSize(width: 10, height: 10)

@@ -72,15 +72,20 @@ package struct LayerSurfaceState: Hashable, Sendable {
         return (start, start + length)
     }
 
-    /// Returns what remains of an area for others.
-    func remaining(of area: LayoutRectangle) -> LayoutRectangle {
+    /// Returns what remains of an area for others: never more than the area, and at least a part of it.
+    ///
+    /// - Parameter minimum: The size that remains, whatever the client requests; where the area is smaller already, all of it.
+    func remaining(of area: LayoutRectangle, minimum: Size) -> LayoutRectangle {
         guard let edge = effectiveExclusiveEdge else { return area }
+        func distance(_ margin: Int, _ length: Int, _ minimum: Int) -> Int {
+            max(0, min(exclusiveZone + margin, length - minimum))
+        }
         var rest = area
         switch edge {
-        case .top: rest.minY = min(rest.maxY, rest.minY + exclusiveZone + margin.top)
-        case .bottom: rest.maxY = max(rest.minY, rest.maxY - exclusiveZone - margin.bottom)
-        case .left: rest.minX = min(rest.maxX, rest.minX + exclusiveZone + margin.left)
-        default: rest.maxX = max(rest.minX, rest.maxX - exclusiveZone - margin.right)
+        case .top: rest.minY += distance(margin.top, area.height, minimum.height)
+        case .bottom: rest.maxY -= distance(margin.bottom, area.height, minimum.height)
+        case .left: rest.minX += distance(margin.left, area.width, minimum.width)
+        default: rest.maxX -= distance(margin.right, area.width, minimum.width)
         }
         return rest
     }

@@ -49,16 +49,21 @@ final class Layers {
         for surface in surfaces where surface.output === output { surface.close() }
     }
 
+    /// Panels leave windows at least this part of the width and of the height of an output: a quarter.
+    private static let minShare = 4
+
     /// Lays out the surfaces of an output: those that keep others away first, from the topmost layer.
     func arrange(_ output: Output?) {
         guard let output, !output.isRemoved else { return }
         let frame = output.description.frame
         var area = frame
+        // Some of the output remains for windows, whatever numbers clients send.
+        let minimum = Size(width: frame.width / Self.minShare, height: frame.height / Self.minShare)
         let ordered = surfaces.filter { $0.output === output && $0.isArranged }
             .sorted { $0.state.layer.rawValue > $1.state.layer.rawValue }
         for surface in ordered where surface.state.exclusiveZone > 0 {
             surface.setFrame(surface.state.frame(in: area))
-            area = surface.state.remaining(of: area)
+            area = surface.state.remaining(of: area, minimum: minimum)
         }
         for surface in ordered where surface.state.exclusiveZone <= 0 {
             surface.setFrame(surface.state.frame(in: surface.state.exclusiveZone < 0 ? frame : area))
