@@ -192,7 +192,9 @@ final class TransactionContext {
         body(&commit)
         opened()
         // A thread that only releases a last reference, as the render thread may, would never commit.
-        if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread { flush() }
+        if levels.isEmpty, changed.isEmpty, waiting.isEmpty, !isFlushing, !Thread.isMainThread {
+            flush(waitsForRenderThread: false)
+        }
     }
 
     func destroy(layer: LayerID) {
@@ -300,8 +302,12 @@ final class TransactionContext {
     // MARK: Committing
 
     /// Lays out, draws and sends all changes. The cost is proportional to the changes.
-    func flush() {
+    ///
+    /// - Parameter waitsForRenderThread: Whether a thread that commits faster than the render thread applies commits waits for
+    ///   that; a thread that the render thread may wait for does not.
+    func flush(waitsForRenderThread: Bool = true) {
         guard !isFlushing else { return }
+        defer { if waitsForRenderThread { RenderServer.shared.waitForPendingCommits() } }
         isFlushing = true
         defer { isFlushing = false }
         prepare()

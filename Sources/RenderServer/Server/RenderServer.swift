@@ -72,6 +72,8 @@ package final class RenderServer: Sendable {
         /// The commits posted before the render thread started.
         var early = CommitAccumulator()
         var isStarted = false
+        /// The commits that were posted to the render thread, and that it has not applied.
+        var pending = PendingCommits()
         var tickHandler: (@Sendable (Tick) -> Void)?
         var tileHandler: (@Sendable (TileRequests) -> Void)?
         var animationHandler: (@Sendable ([AnimationEvent]) -> Void)?
@@ -319,6 +321,7 @@ package final class RenderServer: Sendable {
             shared.failure = error
             let messages = shared.mailbox
             shared.mailbox.removeAll()
+            shared.pending.removeAll()
             return (messages, shared.failureHandler)
         }
         // A caller whose request fails may query the reason immediately.
@@ -337,11 +340,14 @@ package final class RenderServer: Sendable {
         let message = message
         let failure = shared.withLock { shared in
             guard shared.failure == nil else { return shared.failure }
-            if !shared.isStarted, case .commit(let commit) = message {
-                shared.early.add(commit)
-            } else {
-                shared.mailbox.append(message)
+            if case .commit(let commit) = message {
+                guard shared.isStarted else {
+                    shared.early.add(commit)
+                    return nil
+                }
+                shared.pending.add(commit)
             }
+            shared.mailbox.append(message)
             return nil
         }
         if let failure { Self.refuse(message, failure) } else { wake.signal() }
@@ -404,7 +410,10 @@ package final class RenderServer: Sendable {
     func refuseEverything() {
         let messages = shared.withLock { shared in
             if shared.failure == nil { shared.failure = RenderServerError.stopped }
-            defer { shared.mailbox.removeAll() }
+            defer {
+                shared.mailbox.removeAll()
+                shared.pending.removeAll()
+            }
             return shared.mailbox + [.commit(shared.early.take())]
         }
         for message in messages { Self.refuse(message, RenderServerError.stopped) }
@@ -419,7 +428,10 @@ package final class RenderServer: Sendable {
             guard !shared.isStarted else { return false }
             shared.isStarted = true
             let commit = shared.early.take()
-            if !commit.isEmpty { shared.mailbox.insert(.commit(commit), at: 0) }
+            if !commit.isEmpty {
+                shared.pending.add(commit)
+                shared.mailbox.insert(.commit(commit), at: 0)
+            }
             return true
         }
         guard isFirst else { return }

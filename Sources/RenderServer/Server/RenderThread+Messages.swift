@@ -28,7 +28,9 @@ extension RenderThread {
 
     func handle(_ message: RenderServer.Message) throws {
         switch message {
-        case .commit(let commit): try apply(commit)
+        case .commit(let commit):
+            try apply(commit)
+            server.commitWasApplied(commit)
         case .request(let request): try request.body(self)
         }
     }
