@@ -143,6 +143,14 @@ actor PatternClient {
         try update()
     }
 
+    /// Draws a surface into a buffer that is rotated.
+    func rotate(_ number: Int, _ transform: WlOutput.Transform) throws {
+        let surface = try self.surface(number)
+        surface.transform = transform
+        surface.size.width += 1
+        try update()
+    }
+
     func addSubsurface(_ number: Int, of parent: Int, _ x: Int32, _ y: Int32, _ width: Int, _ height: Int) throws {
         let globals = try connect()
         let surface = try add(number, (width, height))

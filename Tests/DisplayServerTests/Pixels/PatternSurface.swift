@@ -10,7 +10,9 @@ final class PatternSurface {
     var size: (width: Int, height: Int)
     /// Whether the server permits contents.
     var isConfigured = false
-    /// What the surface shows; nil before it was drawn.
+    /// How the client has rotated its buffer.
+    var transform = WlOutput.Transform.normal
+    /// The contents of the buffer; nil before the surface was drawn.
     private(set) var pattern: PixelPattern?
 
     private let shm: WlShm
@@ -52,8 +54,10 @@ final class PatternSurface {
 
     /// Draws the surface if it has another size or scale than before; returns whether it has.
     func draw() throws -> Bool {
+        let (width, height) = ((size.width * scale + 60) / 120, (size.height * scale + 60) / 120)
+        let isTurned = transform.rawValue % 2 == 1
         let new = PixelPattern(
-            number: number, width: (size.width * scale + 60) / 120, height: (size.height * scale + 60) / 120)
+            number: number, width: isTurned ? height : width, height: isTurned ? width : height)
         guard isConfigured, new != pattern else { return false }
         pattern = new
         let byteCount = new.width * new.height * 4
@@ -66,6 +70,7 @@ final class PatternSurface {
             format: number % 2 == 0 ? .argb8888 : .xrgb8888)
         pool.destroy()
         buffers.append(buffer)
+        surface.setBufferTransform(transform: transform)
         viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
         surface.attach(buffer: buffer, x: 0, y: 0)
         surface.damageBuffer(x: 0, y: 0, width: Int32(new.width), height: Int32(new.height))

@@ -80,7 +80,7 @@ import WaylandServer
         let patterns = await client.patterns(numbers)
         try #require(patterns.count == numbers.count, sourceLocation: sourceLocation)
         let placed = patterns.compactMap { picture.place(of: $0) }
-        #expect(placed.count == numbers.count, "only \(placed) are visible", sourceLocation: sourceLocation)
+        try #require(placed.count == numbers.count, "only \(placed) are visible", sourceLocation: sourceLocation)
         let differences = picture.differences(from: placed, isCut: isCut)
         #expect(differences == 0, "\(placed)", sourceLocation: sourceLocation)
         return placed

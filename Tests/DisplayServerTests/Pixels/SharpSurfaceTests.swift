@@ -172,6 +172,24 @@ import WaylandServer
         await client.end()
     }
 
+    @Test(arguments: scales) func `Buffers that their client has rotated are sharp`(scale: Double) async throws {
+        let (fixture, client) = try await fixture(scale)
+        try await client.openWindow(1, 101, 67)
+        for number in UInt32(1)...7 {
+            try await client.rotate(1, .init(rawValue: number))
+            let pattern = try #require(await client.patterns([1]).first)
+            let shown = try await fixture.picture().pixels(of: pattern)
+            // Each pixel of the buffer is there once, in the rectangle of the surface.
+            #expect(Set(shown.map(\.pixel)).count == pattern.width * pattern.height, "\(number)")
+            #expect(shown.count == pattern.width * pattern.height, "\(number)")
+            let (columns, rows) = (Set(shown.map(\.x)).count, Set(shown.map(\.y)).count)
+            let isTurned = number % 2 == 1
+            #expect(columns == (isTurned ? pattern.height : pattern.width), "\(number)")
+            #expect(rows == (isTurned ? pattern.width : pattern.height), "\(number)")
+        }
+        await client.end()
+    }
+
     @Test func `A change of the scale leaves windows sharp`() async throws {
         let (fixture, client) = try await fixture(1)
         try await client.openWindow(1, 101, 67, .serverFrame)
