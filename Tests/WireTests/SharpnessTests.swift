@@ -32,6 +32,20 @@ extension WireTests {
             #expect((changed.width, changed.height) == (801, 603))
         }
 
+        @Test func `A picture of all outputs has the pixels of each`() async throws {
+            let server = try await XServer(output: "641x481,scale=1.25,name=a")
+            try await server.ctl("plug", "403x305,scale=1.25,name=b")
+            try server.run("foot", ["-W", "26x5", "-e", "sh", "-c", "printf '\\033[?25lSharp'; sleep 100"])
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            try await server.ctl("move_window", "{id: 1, x: 11, y: 13, output: b}")
+            try await server.ctl("wait", "{still: 0.5}")
+            let all = try await server.screenshot()
+            #expect((all.width, all.height) == (641 + 403, 481))
+            let file = "\(server.folder.path)/b.png"
+            try await server.ctl("screenshot", "{file: \(file), output: b}")
+            #expect(all.cropped(x: 641, y: 0, width: 403, height: 305) == (try Picture(contentsOf: file)))
+        }
+
         @Test(.enabled("Xwayland is not installed") { XServer.isInstalled }, arguments: [1.25, 1.5, 1.75])
         func `A window of X covers whole pixels`(scale: Double) async throws {
             let server = try await XServer(output: "640x480,scale=\(scale),name=a")

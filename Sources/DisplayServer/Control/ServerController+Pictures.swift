@@ -64,7 +64,11 @@ extension ServerController {
         }
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
-        return UIGraphicsImageRenderer(size: bounds.size, format: format).image { _ in
+        // As many pixels as are nearest: a renderer rounds up, and the rounding error is less than a hundredth of a pixel.
+        let size = CGSize(
+            width: ((bounds.width * scale).rounded() - 0.01) / scale,
+            height: ((bounds.height * scale).rounded() - 0.01) / scale)
+        return UIGraphicsImageRenderer(size: size, format: format).image { _ in
             for part in parts {
                 // On whole pixels, so that the picture of an output of this scale is copied.
                 let (x, y) = (part.frame.minX - bounds.minX, part.frame.minY - bounds.minY)
