@@ -225,7 +225,8 @@ let package = Package(
             name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIKitTesting"],
             swiftSettings: strict),
         .testTarget(
-            name: "DisplayServerTests", dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIKitTesting"],
+            name: "DisplayServerTests",
+            dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIKitTesting", "CXKBCommon"],
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests",

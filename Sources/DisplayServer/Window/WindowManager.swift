@@ -42,12 +42,9 @@ import WaylandServer
 
     /// Returns the window that a surface is in, as its own, a subsurface or a popup.
     func window(containing surface: Surface) -> ManagedWindow? {
-        var current = surface.root
-        while let popup = current.popup {
-            guard let parent = popup.parentSurface?.root else { return nil }
-            current = parent
-        }
-        return current.managedToplevel.flatMap { window(of: $0) }
+        let root = surface.root
+        let window = root.popup == nil ? root : root.popup?.windowSurface
+        return window?.managedToplevel.flatMap { self.window(of: $0) }
     }
 
     /// The output where new windows appear: that of the pointer, or the first one.
@@ -84,6 +81,7 @@ import WaylandServer
         let window = ManagedWindow(toplevel, WindowView(surface, surfaceView), id: nextID)
         nextID += 1
         window.view.onPlacementChange = { [weak toplevel] in toplevel?.placementDidChange() }
+        window.view.onOutputChange = { [weak server] in server?.compositor.seat.endPopupGrab(of: surface) }
         window.view.setGeometry(toplevel.windowGeometry)
         windowsByToplevel[ObjectIdentifier(toplevel)] = window
         window.setParent(toplevel.parentToplevel.flatMap { self.window(of: $0) })
@@ -197,7 +195,9 @@ import WaylandServer
 
     /// Hides a window, or shows it again; a minimized one is on no output.
     func setMinimized(_ window: ManagedWindow, _ isMinimized: Bool) {
-        if window.isMinimized != isMinimized { window.isMinimized = isMinimized }
+        guard window.isMinimized != isMinimized else { return }
+        window.isMinimized = isMinimized
+        if isMinimized { server?.compositor.seat.endPopupGrab(of: window.view.surface) }
     }
 
     // MARK: Views

@@ -14,6 +14,10 @@ final class WindowView: UIView {
     /// Called when the position or the size of the view, or its superview, may have changed.
     var onPlacementChange: (() -> Void)?
 
+    /// Called when the view has left the output that it was on.
+    var onOutputChange: (() -> Void)?
+    private weak var desktop: DesktopView?
+
     init(_ surface: Surface, _ surfaceView: SurfaceView) {
         self.surface = surface
         self.surfaceView = surfaceView
@@ -44,6 +48,9 @@ final class WindowView: UIView {
     override func didMoveToSuperview() {
         super.didMoveToSuperview()
         align()
+        let former = desktop
+        desktop = DesktopView.containing(self)
+        if let former, former !== desktop { onOutputChange?() }
         onPlacementChange?()
         surfaceView.setNeedsOutputUpdate(of: self)
     }
