@@ -14,9 +14,9 @@ import WaylandServer
         case focusOfAnotherWindow, switching, minimizing, launcher, move, unplugging
     }
 
-    private let fixture: ScreenServerFixture
+    private let fixture: CommandFixture
 
-    init() async throws { fixture = try await ScreenServerFixture() }
+    init() async throws { fixture = try await CommandFixture() }
 
     private var server: DisplayServer { fixture.server }
 

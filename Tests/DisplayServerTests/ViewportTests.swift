@@ -61,7 +61,7 @@ import WaylandClient
     func `Filtering reads no pixels outside of a viewport's source`(
         size: Int, transform: WlOutput.Transform
     ) async throws {
-        let fixture = try await ScreenServerFixture()
+        let fixture = try await CommandFixture()
         let client = Program(socket: try fixture.connect())
         try await client.show(size: Int32(size), transform: transform)
         await fixture.synthesizer.advance(by: 0.1)

@@ -71,19 +71,34 @@ import WaylandCompositor
 
     func key(_ code: UInt32, isPressed: Bool) { platform.key(code, isPressed: isPressed) }
 
-    /// Types text with the keys of an American keyboard.
+    /// Types text with the keys of the layout, and what it has no keys for with a keymap of these characters.
     func type(_ text: String) throws(ControlError) {
-        for character in text where KeyboardLayout.stroke(of: character) == nil {
-            throw ControlError(.unsupported, "The keyboard has no key for “\(character)”.")
+        let keyboard: WaylandCompositor.SeatKeyboard = server.compositor.seat.keyboard
+        // Both ends of a line are one key.
+        let scalars = text.flatMap { $0.isNewline ? ["\r"] : Array($0.unicodeScalars) }
+        if let scalar = scalars.first(where: { !keyboard.canType($0) }) {
+            throw ControlError(
+                .unsupported, "No keyboard has a key for U+\(String(scalar.value, radix: 16, uppercase: true)).")
+        }
+        var others: [Unicode.Scalar] = []
+        func typeOthers() {
+            guard !others.isEmpty else { return }
+            keyboard.type(others, time: UInt32(truncatingIfNeeded: Int64(platform.now * 1000)))
+            others = []
         }
         let shift: UInt32 = 42
-        for character in text {
-            guard let stroke = KeyboardLayout.stroke(of: character) else { continue }
+        for scalar in scalars {
+            guard let stroke = keyboard.stroke(of: scalar) else {
+                others.append(scalar)
+                continue
+            }
+            typeOthers()
             if stroke.needsShift { key(shift, isPressed: true) }
             key(stroke.code, isPressed: true)
             key(stroke.code, isPressed: false)
             if stroke.needsShift { key(shift, isPressed: false) }
         }
+        typeOthers()
     }
 
     // MARK: Touch

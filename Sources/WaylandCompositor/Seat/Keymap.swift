@@ -14,10 +14,12 @@ final class Keymap {
     }
 
     private let context: OpaquePointer
-    private let keymap: OpaquePointer
+    let keymap: OpaquePointer
     private let state: OpaquePointer
     private let text: [UInt8]
     private let file: OwnedFD
+    /// The keys that type characters in a layout, by its number; filled on first use.
+    var strokes: [UInt32: [Unicode.Scalar: KeyStroke]] = [:]
 
     /// Compiles a keymap; returns nil if there is none of these names.
     convenience init?(_ names: KeymapNames) { self.init { Self.compile(names, $0) } }

@@ -37,7 +37,7 @@ package final class SeatKeyboard {
 
     unowned let seat: Seat
     private let resources = ResourceList<WlKeyboard>()
-    private var keymap: Keymap?
+    private(set) var keymap: Keymap?
     /// The keymap of the virtual keyboard that sent the latest event; nil if it was the seat's own.
     private var virtualKeymap: Keymap?
     private var sentModifiers = Keymap.Modifiers()
@@ -180,7 +180,7 @@ package final class SeatKeyboard {
     }
 
     /// Sends another keymap; nil is the seat's.
-    private func activate(_ keymap: Keymap?) {
+    func activate(_ keymap: Keymap?) {
         guard keymap !== virtualKeymap else { return }
         virtualKeymap = keymap
         for resource in resources.all { sendKeymap(to: resource) }

@@ -10,7 +10,7 @@ import WaylandServer
 @testable import UIKit
 
 /// A server whose outputs are the screens of the app that the tests are, with the commands of scenarios.
-@MainActor final class ScreenServerFixture {
+@MainActor final class CommandFixture {
     let synthesizer: UIEventSynthesizer
     let platform: HeadlessPlatform
     let server: DisplayServer
