@@ -156,10 +156,9 @@ import XWindowManager
     /// Ends the drag of a client that does not say what has become of it.
     private func waitForDrop() {
         guard let drag else { return }
-        let id = ObjectIdentifier(drag)
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self, weak drag] in
             MainActor.assumeIsolated {
-                if let self, self.drag.map(ObjectIdentifier.init) == id { self.cancelDrag() }
+                if let self, let drag, self.drag === drag { self.cancelDrag() }
             }
         }
     }

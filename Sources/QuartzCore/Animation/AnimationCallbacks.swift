@@ -64,7 +64,7 @@ package final class AnimationCallbacks: Sendable {
     /// Returns animations of a thread whose layers have been visible since they were added and no longer are.
     /// O(running animations).
     func detachedAnimations(of context: TransactionContext) -> [AttachedAnimation] {
-        let thread = ObjectIdentifier(context)
+        let thread = context.number
         let running = state.withLock { state in
             state.running.values.lazy.map(\.attached).filter { $0.context == thread }
         }
@@ -137,7 +137,7 @@ package final class AnimationCallbacks: Sendable {
                 attached.layer?.animations?.remove(attached)
                 // On the thread that the layer belongs to; on another one the snapshot stays transparent until the next
                 // transition.
-                if attached.context == ObjectIdentifier(TransactionContext.current) {
+                if attached.context == TransactionContext.current.number {
                     attached.layer?.removeTransitionSnapshot(of: attached)
                 }
             }

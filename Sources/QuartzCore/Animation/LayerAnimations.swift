@@ -49,8 +49,8 @@ final class AttachedAnimation: @unchecked Sendable {
     let groups: [CompletionGroup]
     /// The begin time on the layer's timeline; nil until the animation is committed.
     var begin: Double?
-    /// The transaction context of the thread that added the animation.
-    let context: ObjectIdentifier
+    /// The number of the transaction context of the thread that added the animation.
+    let context: Int
     /// Whether its layer has been visible since the animation was added.
     var wasShown = false
 
@@ -65,7 +65,7 @@ final class AttachedAnimation: @unchecked Sendable {
         self.parts = parts.list
         customParts = parts.custom
         self.contents = parts.contents
-        self.context = ObjectIdentifier(context)
+        self.context = context.number
         groups = context.completionGroups
         for group in groups { group.enter() }
     }

@@ -2,6 +2,7 @@ import CSystem
 import CoreGraphics
 import Diagnostics
 import Foundation
+import Locking
 import RenderProtocol
 import RenderServer
 
@@ -32,6 +33,9 @@ final class TransactionContext {
         }
     }
 
+    private static let count = Atomic(0)
+    /// A number that no other context of the process has had.
+    let number = TransactionContext.count.add(1, ordering: .relaxed).oldValue
     /// Explicit transactions, the outermost first.
     private(set) var levels: [Level] = []
     /// Settings and completion blocks of the implicit transaction.

@@ -32,7 +32,9 @@ import QuartzCore
     /// Counts an animation of a view's layer.
     func add(_ layer: CALayer, allowsTouches: Bool) {
         running += 1
-        guard !allowsTouches, let view = layer.delegate as? UIView, views[ObjectIdentifier(view)] == nil else { return }
+        guard !allowsTouches, let view = layer.delegate as? UIView, views[ObjectIdentifier(view)]?.view == nil else {
+            return
+        }
         views[ObjectIdentifier(view)] = WeakView(view: view)
         view.ensureExtras().touchBlockingAnimations += 1
     }

@@ -22,6 +22,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         case automatic = -2
     }
 
+    /// The override traits of a child that may be gone.
+    private struct ChildTraits {
+        weak var child: UIViewController?
+        let traits: UITraitCollection
+    }
+
     enum AppearanceState {
         case disappeared, appearing, appeared, disappearing
     }
@@ -32,7 +38,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     let storedNibName: String?
     let storedNibBundle: Bundle?
     /// The override traits of children.
-    var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+    private var childTraits: [ObjectIdentifier: ChildTraits] = [:]
     /// Whether override traits were set on any child in this process.
     static var hasTraitOverrides = false
     /// The traits that were last reported to this controller.
@@ -308,13 +314,22 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
         let old = childViewController.traitCollection
-        childTraits[ObjectIdentifier(childViewController)] = collection
+        childTraits = childTraits.filter { $0.value.child != nil }
+        childTraits[ObjectIdentifier(childViewController)] = collection.map {
+            ChildTraits(child: childViewController, traits: $0)
+        }
         childViewController.traitOverrideChanged(from: old)
     }
 
     /// Returns the override traits of a child.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-        childTraits[ObjectIdentifier(childViewController)]
+        storedOverrideTraits(of: childViewController)
+    }
+
+    /// Returns the override traits of a child, whatever a subclass returns.
+    final func storedOverrideTraits(of child: UIViewController) -> UITraitCollection? {
+        // Another controller may have had the same address.
+        childTraits[ObjectIdentifier(child)].flatMap { $0.child === child ? $0.traits : nil }
     }
 
     // MARK: Orientation

@@ -79,7 +79,7 @@ extension UIViewController {
 
     /// Returns the traits with the overrides that the parent set for this controller.
     func traits(around: UITraitCollection) -> UITraitCollection {
-        guard let overriding = storedParent?.childTraits[ObjectIdentifier(self)] else { return around }
+        guard let overriding = storedParent?.storedOverrideTraits(of: self) else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
     }
 
