@@ -366,7 +366,7 @@ import WaylandClient
     package func unlockSession() { sessionLock.unlock() }
 
     package var keyboard: PlatformKeyboard? {
-        seats.values.max { $0.latestSerial < $1.latestSerial }?.keyboard?.state
+        seats.values.max { SeatSerials.isOlder($0.latestSerial, than: $1.latestSerial) }?.keyboard?.state
     }
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
@@ -376,8 +376,7 @@ import WaylandClient
     package func requestActivationToken(
         for toplevel: ToplevelID?, completion: @escaping @MainActor (String?) -> Void
     ) {
-        // The latest of the seats' presses; compositors count the serials of all seats together.
-        let input = seats.values.compactMap(\.latestPress).max { $0.serial < $1.serial }
+        let input = seats.values.compactMap(\.latestPress).max { SeatSerials.isOlder($0.serial, than: $1.serial) }
         let surface = toplevel.flatMap { toplevels[$0]?.surface }
         activation.requestToken(.init(surface: surface, input: input), completion: completion)
         display.flush()

@@ -53,7 +53,11 @@ import WaylandClient
 
     /// The seat whose input was received last.
     private var current: Seat? {
-        seats.values.max { ($0.seat.latestSerial, $0.seat.id.rawValue) < ($1.seat.latestSerial, $1.seat.id.rawValue) }
+        seats.values.max { first, second in
+            let serials = (first.seat.latestSerial, second.seat.latestSerial)
+            return serials.0 == serials.1
+                ? first.seat.id.rawValue < second.seat.id.rawValue : SeatSerials.isOlder(serials.0, than: serials.1)
+        }
     }
 
     // MARK: Selections
@@ -81,9 +85,8 @@ import WaylandClient
 
     func setSelection(_ source: DataSource?, _ selection: Selection) throws(PlatformError) {
         guard let current else { throw .unsupported("there is no seat") }
-        let serial = current.seat.latestSerial
         // Compositors ignore a selection that does not answer to input, and may not say so.
-        guard serial != 0 else { throw .unsupported("the app has received no input yet") }
+        guard let serial = current.seat.latestSerial else { throw .unsupported("the app has received no input yet") }
         switch selection {
         case .clipboard:
             guard let device = current.device else { throw .unsupported("the compositor has no clipboard") }

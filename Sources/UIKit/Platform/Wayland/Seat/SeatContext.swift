@@ -37,16 +37,16 @@ import WaylandClient
 /// The serials of a seat's last events, for requests that respond to input (move, resize, grab, selection).
 struct SeatSerials {
     /// The serial of the last button press, touch or key press, which `xdg_toplevel.move`, popups and selections
-    /// require.
-    private(set) var press: UInt32 = 0
+    /// require; nil if there was none.
+    private(set) var press: UInt32?
     private(set) var pointerEnter: UInt32 = 0
     private(set) var pointerButton: UInt32 = 0
     private(set) var touchDown: UInt32 = 0
     private(set) var tablet: UInt32 = 0
     private(set) var keyboardEnter: UInt32 = 0
     private(set) var key: UInt32 = 0
-    /// The serial of the last event of any kind.
-    private(set) var latest: UInt32 = 0
+    /// The serial of the last event of any kind; nil if there was none.
+    private(set) var latest: UInt32?
 
     enum Kind { case pointerEnter, pointerButton, touchDown, tablet, keyboardEnter, key, other }
 
@@ -62,6 +62,15 @@ struct SeatSerials {
         case .key: key = serial
         case .other: break
         }
+    }
+
+    /// Returns whether a serial is older than another; nil is older than any.
+    ///
+    /// Compositors count the serials of all seats together, and begin again after 2³².
+    static func isOlder(_ serial: UInt32?, than other: UInt32?) -> Bool {
+        guard let other else { return false }
+        guard let serial else { return true }
+        return Int32(bitPattern: serial &- other) < 0
     }
 }
 

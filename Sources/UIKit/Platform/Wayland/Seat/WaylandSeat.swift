@@ -60,11 +60,11 @@ import WaylandClient
 
     /// The serial of the last press of any device, with the seat; nil if there was none.
     var latestPress: (serial: UInt32, seat: WlSeat)? {
-        context.serials.press == 0 || seat.isDestroyed ? nil : (context.serials.press, seat)
+        seat.isDestroyed ? nil : context.serials.press.map { ($0, seat) }
     }
 
-    /// The serial of the last event of any device; 0 if there was none.
-    var latestSerial: UInt32 { context.serials.latest }
+    /// The serial of the last event of any device; nil if there was none.
+    var latestSerial: UInt32? { context.serials.latest }
 
     /// Destroys the seat, whose global may already be removed, and cancels its input in progress. Repeated calls have
     /// no effect.
