@@ -46,6 +46,11 @@ extension WireTests {
             let displayFiles = usesX ? ["/tmp/.X11-unix/X\(display)", "/tmp/.X\(display)-lock"] : []
             for file in displayFiles { #expect(FileManager.default.fileExists(atPath: file)) }
 
+            let records = try await eventually(within: .seconds(20)) {
+                try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/frames").isEmpty ? nil : true
+            }
+            #expect(records == true, "\(server.said)")
+
             kill(server.pid, number)
             #expect(try await server.wait() == .signal(number), "\(server.said)")
             #expect(try files(folder).isDisjoint(with: sockets))
