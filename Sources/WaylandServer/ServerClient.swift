@@ -49,6 +49,9 @@ public final class ServerClient {
     /// Whether all objects that the client has requested could be created.
     private(set) var hasMemory = true
 
+    /// The senders of events that wait until the client reads; nil while it does.
+    private var waiting: StalledSenders?
+
     private(set) var pointer: OpaquePointer?
     private var listener: SignalListener?
 
@@ -81,6 +84,44 @@ public final class ServerClient {
         if let pointer { wl_client_flush(pointer) }
     }
 
+    /// Whether the client does not read its events: a debugger has stopped it, or it hangs.
+    ///
+    /// libwayland ends the connection when the socket and a buffer of 4096 bytes are full. The socket of a stalled client still
+    /// has three quarters of its space, for events that must be sent. Those that a later one of their kind replaces are better
+    /// held, with ``whenReading(_:send:)``. A stalled client stays so until the event loop finds that it reads.
+    public var isStalled: Bool {
+        if waiting != nil { return true }
+        guard let pointer, !Self.hasSpace(wl_client_get_fd(pointer)) else { return false }
+        let senders = StalledSenders(of: wl_client_get_fd(pointer), display) { [unowned self] in resume() }
+        // Without a descriptor for the event loop, nothing would be sent any more.
+        guard senders.isActive else { return false }
+        waiting = senders
+        return true
+    }
+
+    /// Calls `send` once when a stalled client reads again, unless it disconnects before. A later call for the same owner, which
+    /// is kept until then, replaces it.
+    public func whenReading(_ owner: AnyObject, send: @escaping () -> Void) {
+        guard let waiting else { return send() }
+        waiting.add(owner, send)
+    }
+
+    private func resume() {
+        let senders = waiting?.take() ?? []
+        waiting = nil
+        for sender in senders {
+            // What was held may fill the socket again.
+            if isStalled { whenReading(sender.owner, send: sender.send) } else { sender.send() }
+        }
+    }
+
+    /// Returns whether what the client has not read takes at most a quarter of the socket's buffer, the kernel's condition for
+    /// `POLLOUT`.
+    private static func hasSpace(_ socket: Int32) -> Bool {
+        var entry = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+        return poll(&entry, 1, 0) != 0
+    }
+
     /// Reports an internal error to the client and ends the connection.
     public func postImplementationError(_ message: String) {
         if let pointer { oriel_wl_client_post_implementation_error(pointer, message) }
@@ -100,6 +141,7 @@ public final class ServerClient {
         guard let pointer else { return }
         self.pointer = nil
         listener = nil
+        waiting = nil
         // libwayland destroys the resources after its listeners have run; the handler is called afterwards.
         let finished = onDisconnect
         onDisconnect = nil

@@ -322,12 +322,12 @@ public final class ServerDisplay {
 
     /// Calls `handler` when `descriptor` is readable or hung up, until the source is cancelled.
     public func addDescriptor(_ descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {
-        ServerSource(display: self, descriptor: descriptor, waitsForData: true, handler: handler)
+        ServerSource(display: self, descriptor: descriptor, condition: .data, handler: handler)
     }
 
     /// Calls `handler` when `descriptor` is hung up, until the source is cancelled. What can be read from it is left there.
     public func addHangup(of descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {
-        ServerSource(display: self, descriptor: descriptor, waitsForData: false, handler: handler)
+        ServerSource(display: self, descriptor: descriptor, condition: .hangup, handler: handler)
     }
 
     var loop: OpaquePointer { wl_display_get_event_loop(raw) }

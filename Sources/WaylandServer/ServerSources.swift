@@ -37,15 +37,28 @@ public final class ServerTimer {
 
 /// A file descriptor that a server's event loop watches during the lifetime of this object.
 public final class ServerSource {
+    /// What the event loop waits for, besides the hang-up of the descriptor.
+    enum Condition {
+        case data, space, hangup
+
+        fileprivate var mask: UInt32 {
+            switch self {
+            case .data: UInt32(WL_EVENT_READABLE)
+            case .space: UInt32(WL_EVENT_WRITABLE)
+            case .hangup: 0
+            }
+        }
+    }
+
     private var source: OpaquePointer?
     private let handler: () -> Void
     private weak var display: ServerDisplay?
 
-    init(display: ServerDisplay, descriptor: Int32, waitsForData: Bool, handler: @escaping () -> Void) {
+    init(display: ServerDisplay, descriptor: Int32, condition: Condition, handler: @escaping () -> Void) {
         self.handler = handler
         self.display = display
         source = wl_event_loop_add_fd(
-            display.loop, descriptor, waitsForData ? UInt32(WL_EVENT_READABLE) : 0,
+            display.loop, descriptor, condition.mask,
             { _, _, data in
                 guard let data else { return 0 }
                 Unmanaged<ServerSource>.fromOpaque(data).takeUnretainedValue().handler()

@@ -49,6 +49,18 @@ final class RawClient {
         return nil
     }
 
+    /// Returns the numbers of the globals by their interfaces; `id` must be a new object, which is free afterwards.
+    func globals(id: UInt32) -> [String: UInt32] {
+        send(1, opcode: 0, [id])
+        var globals: [String: UInt32] = [:]
+        while let event = nextEvent(), event.object != id {
+            guard event.object == 2, event.opcode == 0 else { continue }
+            let bytes = event.arguments.dropFirst(2).flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
+            globals[String(decoding: bytes.prefix(Int(event.arguments[1]) - 1), as: UTF8.self)] = event.arguments[0]
+        }
+        return globals
+    }
+
     private func words(_ text: String) -> [UInt32] {
         let bytes = Array(text.utf8) + [0]
         return [UInt32(bytes.count)] + (bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)).words
@@ -72,15 +84,26 @@ final class RawClient {
         }
     }
 
+    /// Returns the next event of any object; nil if there is none within five seconds.
+    func nextEvent() -> Event? {
+        var entry = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
+        guard !received.isEmpty || poll(&entry, 1, 5000) == 1 && read() else { return nil }
+        return received.removeFirst()
+    }
+
     private func read() -> Bool {
         var header: [UInt32] = [0, 0]
         guard header.withUnsafeMutableBytes({ recv(socket.rawValue, $0.baseAddress, 8, Int32(MSG_WAITALL)) }) == 8
         else { return false }
         var arguments = [UInt32](repeating: 0, count: Int(header[1] >> 16) / 4 - 2)
         let size = arguments.count * 4
-        let count = arguments.withUnsafeMutableBytes {
-            recv(socket.rawValue, $0.baseAddress, size, Int32(MSG_WAITALL))
-        }
+        // A read of nothing waits for data, too.
+        let count =
+            size == 0
+            ? 0
+            : arguments.withUnsafeMutableBytes {
+                recv(socket.rawValue, $0.baseAddress, size, Int32(MSG_WAITALL))
+            }
         received.append(Event(object: header[0], opcode: header[1] & 0xFFFF, arguments: arguments))
         return count == size
     }

@@ -20,6 +20,8 @@ package final class Drag: PointerGrab {
     /// Called when ``acceptedAction`` may have changed.
     package var onAcceptanceChange: (() -> Void)?
     private var offers: [DragOffer] = []
+    /// The position of the drag that the client under it has not been sent, because it does not read; nil if it has been.
+    private var heldMotion: (time: UInt32, point: Point)?
     /// What takes part in the drag for ``focus``, in place of the data devices of its client.
     private weak var target: (any DropTarget)?
 
@@ -87,11 +89,31 @@ package final class Drag: PointerGrab {
         if source == nil, found?.surface.client !== client { found = nil }
         guard let found, !found.surface.isDestroyed else { return setFocus(nil, at: .zero) }
         if found.surface === focus {
-            for device in devices { device.sendMotion(time: time, x: found.point.x, y: found.point.y) }
+            sendMotion(time: time, to: found.point)
             target?.dragDidMove(to: position)
         } else {
             setFocus(found.surface, at: found.point)
         }
+    }
+
+    private func sendMotion(time: UInt32, to point: Point) {
+        guard let client = focus?.client, client.isStalled else {
+            for device in devices { device.sendMotion(time: time, x: point.x, y: point.y) }
+            return
+        }
+        let isFirst = heldMotion == nil
+        heldMotion = (time, point)
+        if isFirst {
+            client.whenReading(self) { [unowned self, unowned client] in
+                if focus?.client === client { sendHeldMotion() }
+            }
+        }
+    }
+
+    private func sendHeldMotion() {
+        guard let (time, point) = heldMotion else { return }
+        heldMotion = nil
+        for device in devices { device.sendMotion(time: time, x: point.x, y: point.y) }
     }
 
     private var devices: [WlDataDevice] { seat.dataDevices.devices(of: focus?.client) }
@@ -100,6 +122,7 @@ package final class Drag: PointerGrab {
         // A target may be no surface.
         let isUnchanged = surface === focus && (surface != nil || target == nil)
         guard !isUnchanged else { return }
+        heldMotion = nil
         if focus != nil || target != nil {
             for device in devices { device.sendLeave() }
             for offer in offers { offer.end() }
@@ -149,6 +172,7 @@ package final class Drag: PointerGrab {
         }
         let accepting = offers.first { $0.acceptedAction != nil }
         guard source == nil ? focus != nil : accepting != nil else { return end(isDropped: false) }
+        sendHeldMotion()
         for device in devices { device.sendDrop() }
         for offer in offers where offer !== accepting { offer.end() }
         accepting?.drop()

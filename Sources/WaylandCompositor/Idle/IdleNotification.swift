@@ -16,6 +16,8 @@ final class IdleNotification {
     private let ignoresInhibitors: Bool
     private var timer: ServerTimer!
     private var state = State.active
+    /// Whether the latest event that the client has been sent is `idled`.
+    private var hasSentIdled = false
     /// The time of the last activity, in milliseconds.
     private var lastActivity = 0
 
@@ -36,8 +38,8 @@ final class IdleNotification {
         // Input is more frequent than the timer fires, so only the latter is delayed.
         case .active: lastActivity = ServerDisplay.milliseconds
         case .idle:
-            resource.sendResumed()
             begin()
+            sendState()
         case .inhibited: break
         }
     }
@@ -45,8 +47,8 @@ final class IdleNotification {
     func setInhibited(_ isInhibited: Bool) {
         guard !ignoresInhibitors, isInhibited != (state == .inhibited) else { return }
         guard isInhibited else { return begin() }
-        if state == .idle { resource.sendResumed() }
         state = .inhibited
+        sendState()
         timer.schedule(milliseconds: 0)
     }
 
@@ -63,6 +65,16 @@ final class IdleNotification {
         let rest = lastActivity + timeout - ServerDisplay.milliseconds
         if rest > 0 { return schedule(rest) }
         state = .idle
-        resource.sendIdled()
+        sendState()
+    }
+
+    /// Sends the event of the state, if the client has not been sent it, or holds it for one that does not read.
+    private func sendState() {
+        let isIdle = state == .idle
+        guard isIdle != hasSentIdled else { return }
+        let client = resource.client
+        guard !client.isStalled else { return client.whenReading(self) { [unowned self] in sendState() } }
+        hasSentIdled = isIdle
+        if isIdle { resource.sendIdled() } else { resource.sendResumed() }
     }
 }

@@ -152,15 +152,21 @@ package final class LayerSurface: SurfaceRoleObject {
     func setFrame(_ frame: LayoutRectangle) {
         let isMoved = frame != self.frame
         self.frame = frame
-        if sentSize != frame.size, !isClosed {
-            sentSize = frame.size
-            let serial = compositor.display.nextSerial()
-            unacknowledged.append(serial)
-            if unacknowledged.count > compositor.options.maxUnacknowledgedConfigures { unacknowledged.removeFirst() }
-            resource.sendConfigure(
-                serial: serial, width: UInt32(clamping: frame.width), height: UInt32(clamping: frame.height))
-        }
+        sendSize()
         if isMoved, isMapped { compositor.delegate?.compositor(compositor, didChange: self) }
+    }
+
+    /// Sends the size, if it has changed, or holds it for a client that does not read.
+    private func sendSize() {
+        guard sentSize != frame.size, !isClosed, isArranged else { return }
+        let client = resource.client
+        guard !client.isStalled else { return client.whenReading(self) { [unowned self] in sendSize() } }
+        sentSize = frame.size
+        let serial = compositor.display.nextSerial()
+        unacknowledged.append(serial)
+        if unacknowledged.count > compositor.options.maxUnacknowledgedConfigures { unacknowledged.removeFirst() }
+        resource.sendConfigure(
+            serial: serial, width: UInt32(clamping: frame.width), height: UInt32(clamping: frame.height))
     }
 
     // MARK: The end

@@ -110,18 +110,23 @@ package final class Output {
         guard !description.isEqualForClients(to: old) else { return }
         var outer = description
         outer.details = old.details
-        for resource in outputs.all {
+        var stalled: Set<Int> = []
+        for client in outputs.all.map(\.client) where client.isStalled {
+            stalled.insert(client.id)
+            client.whenReading(self) { [unowned self, unowned client] in sendEverything(to: client) }
+        }
+        for resource in outputs.all where !stalled.contains(resource.client.id) {
             if !outer.isEqualForClients(to: old) { sendState(to: resource) }
             if description.details != old.details { resource.sendDescription(description: description.details) }
         }
-        for entry in details.all {
+        for entry in details.all where !stalled.contains(entry.client.id) {
             sendLogicalGeometry(to: entry)
             if description.details != old.details, entry.version >= 3 {
                 entry.sendDescription(description: description.details)
             }
             if entry.version < 3 { entry.sendDone() }
         }
-        for resource in outputs.all { resource.sendDone() }
+        for resource in outputs.all where !stalled.contains(resource.client.id) { resource.sendDone() }
         compositor.layers.arrange(self)
     }
 
@@ -135,6 +140,20 @@ package final class Output {
             if entry.version < 3 { entry.sendDone() }
         }
         for resource in resources { resource.sendDone() }
+    }
+
+    /// Sends the state to a client that has not read meanwhile: any of its parts may have changed.
+    private func sendEverything(to client: ServerClient) {
+        guard !isRemoved else { return }
+        for resource in outputs.of(client) {
+            sendState(to: resource)
+            resource.sendDescription(description: description.details)
+        }
+        for entry in details.of(client) {
+            sendLogicalGeometry(to: entry)
+            if entry.version >= 3 { entry.sendDescription(description: description.details) } else { entry.sendDone() }
+        }
+        for resource in outputs.of(client) { resource.sendDone() }
     }
 
     // MARK: xdg_output

@@ -9,11 +9,20 @@ package final class PointerGestures {
         case swipe, pinch, hold
     }
 
+    /// The movements of fingers since the last event, for a client that does not read.
+    private struct Movement {
+        var delta = Point.zero
+        var scale = 1.0
+        var rotation = 0.0
+        var time: UInt32 = 0
+    }
+
     private let swipes = ResourceList<ZwpPointerGestureSwipeV1>()
     private let pinches = ResourceList<ZwpPointerGesturePinchV1>()
     private let holds = ResourceList<ZwpPointerGestureHoldV1>()
     private unowned let seat: Seat
     private var current: (gesture: Gesture, client: ServerClient)?
+    private var held: Movement?
 
     init(_ seat: Seat) {
         self.seat = seat
@@ -39,8 +48,37 @@ package final class PointerGestures {
 
     private func end(_ gesture: Gesture) -> (client: ServerClient, serial: UInt32)? {
         guard let current, current.gesture == gesture else { return nil }
+        sendHeld()
         self.current = nil
         return (current.client, seat.serials.make(.other, for: current.client))
+    }
+
+    private func move(_ gesture: Gesture, _ movement: Movement) {
+        guard let client = client(of: gesture) else { return }
+        let isFirst = held == nil
+        var sum = movement
+        if let held {
+            sum.delta = held.delta + movement.delta
+            sum.rotation = held.rotation + movement.rotation
+        }
+        held = sum
+        guard client.isStalled else { return sendHeld() }
+        if isFirst {
+            client.whenReading(self) { [unowned self, unowned client] in
+                if current?.client === client { sendHeld() }
+            }
+        }
+    }
+
+    private func sendHeld() {
+        guard let movement = held else { return }
+        held = nil
+        let (delta, time) = (movement.delta, movement.time)
+        for resource in swipes.of(client(of: .swipe)) { resource.sendUpdate(time: time, dx: delta.x, dy: delta.y) }
+        for resource in pinches.of(client(of: .pinch)) {
+            resource.sendUpdate(
+                time: time, dx: delta.x, dy: delta.y, scale: movement.scale, rotation: movement.rotation)
+        }
     }
 
     // MARK: Swipes
@@ -56,7 +94,7 @@ package final class PointerGestures {
     /// Moves the fingers by a distance in points.
     package func updateSwipe(by delta: Point, time: UInt32) {
         seat.userDidAct()
-        for resource in swipes.of(client(of: .swipe)) { resource.sendUpdate(time: time, dx: delta.x, dy: delta.y) }
+        move(.swipe, Movement(delta: delta, time: time))
     }
 
     package func endSwipe(isCancelled: Bool, time: UInt32) {
@@ -84,9 +122,7 @@ package final class PointerGestures {
     ///   - rotation: The angle since the last call, in degrees clockwise.
     package func updatePinch(by delta: Point, scale: Double, rotation: Double, time: UInt32) {
         seat.userDidAct()
-        for resource in pinches.of(client(of: .pinch)) {
-            resource.sendUpdate(time: time, dx: delta.x, dy: delta.y, scale: scale, rotation: rotation)
-        }
+        move(.pinch, Movement(delta: delta, scale: scale, rotation: rotation, time: time))
     }
 
     package func endPinch(isCancelled: Bool, time: UInt32) {

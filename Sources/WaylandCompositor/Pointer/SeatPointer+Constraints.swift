@@ -3,7 +3,7 @@ extension SeatPointer {
     /// Makes the constraint of the surface in focus active, if its conditions hold, and others inactive.
     func updateConstraint() {
         let keyboardRoot = seat.keyboard.effectiveFocus?.root
-        let candidate = focus.flatMap { $0.root === keyboardRoot ? $0.constraint : nil }
+        let candidate = focus.flatMap { $0.root === keyboardRoot && hasEntered ? $0.constraint : nil }
         if let active = activeConstraint, active !== candidate {
             activeConstraint = nil
             active.setActive(false)

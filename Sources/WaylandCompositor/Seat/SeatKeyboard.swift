@@ -43,6 +43,8 @@ package final class SeatKeyboard {
     private var sentModifiers = Keymap.Modifiers()
     /// The keys that are down whose press went to an input method; so does their release.
     private var grabbedKeys: Set<UInt32> = []
+    /// Whether the client of ``effectiveFocus`` has not been sent the enter event, because it does not read.
+    private var isEnterHeld = false
 
     init(_ seat: Seat) {
         self.seat = seat
@@ -53,7 +55,7 @@ package final class SeatKeyboard {
         resources.add(resource)
         sendKeymap(to: resource)
         send(repeatInfo, to: resource)
-        guard let surface = effectiveFocus, surface.client === resource.client else { return }
+        guard let surface = effectiveFocus, surface.client === resource.client, !isEnterHeld else { return }
         enter(surface, resource, serial: seat.serials.make(.focus(.keyboard), for: surface.client))
     }
 
@@ -82,13 +84,26 @@ package final class SeatKeyboard {
         for key in pressedKeys { keymap.update(key: key, isPressed: true) }
         grab?.send(keymap)
         guard virtualKeymap == nil else { return true }
-        for resource in resources.all { sendKeymap(to: resource) }
+        sendKeymaps()
         sendModifiersIfChanged()
         return true
     }
 
     /// The keymap that clients have.
     private var activeKeymap: Keymap? { virtualKeymap ?? keymap }
+
+    /// Sends the keymap to all clients, except for those that do not read: a client without the focus needs only the latest one.
+    private func sendKeymaps() {
+        for resource in resources.all {
+            if resource.client !== effectiveFocus?.client, resource.client.isStalled {
+                resource.client.whenReading(resource) { [weak self, unowned resource] in
+                    self?.sendKeymap(to: resource)
+                }
+            } else {
+                sendKeymap(to: resource)
+            }
+        }
+    }
 
     private func sendKeymap(to resource: WlKeyboard) {
         // Before version 7 clients may map the file shared.
@@ -110,6 +125,7 @@ package final class SeatKeyboard {
         seat.userDidAct()
         let index = pressedKeys.firstIndex(of: key)
         guard (index == nil) == isPressed else { return }
+        sendHeldEnter()
         if isPressed { seat.userDidPress() }
         if let index { pressedKeys.remove(at: index) } else { pressedKeys.append(key) }
         activate(nil)
@@ -149,7 +165,7 @@ package final class SeatKeyboard {
         if let grab, virtualKeymap == nil {
             return grab.send(modifiers, serial: seat.compositor.display.nextSerial())
         }
-        guard let surface = effectiveFocus else { return }
+        guard let surface = effectiveFocus, !isEnterHeld else { return }
         let serial = seat.serials.make(.other, for: surface.client)
         for resource in resources.of(surface.client) { send(modifiers, serial, to: resource) }
     }
@@ -164,6 +180,7 @@ package final class SeatKeyboard {
 
     /// Presses or releases a key of a virtual keyboard. Its keymap replaces that of the seat until the seat's next key.
     func key(_ key: UInt32, isPressed: Bool, time: UInt32, keymap: Keymap) {
+        sendHeldEnter()
         activate(keymap)
         send(key, isPressed: isPressed, time: time)
     }
@@ -183,7 +200,7 @@ package final class SeatKeyboard {
     func activate(_ keymap: Keymap?) {
         guard keymap !== virtualKeymap else { return }
         virtualKeymap = keymap
-        for resource in resources.all { sendKeymap(to: resource) }
+        sendKeymaps()
         // Clients forget the modifiers when they get a keymap.
         sendModifiers()
     }
@@ -203,7 +220,7 @@ package final class SeatKeyboard {
             grab.send(keymap)
             grab.send(repeatInfo)
             grab.send(keymap.modifiers, serial: seat.compositor.display.nextSerial())
-        } else if let client = effectiveFocus?.client {
+        } else if let client = effectiveFocus?.client, !isEnterHeld {
             // It was not sent what has changed meanwhile.
             let serial = seat.serials.make(.other, for: client)
             for resource in resources.of(client) { send(keymap.modifiers, serial, to: resource) }
@@ -228,19 +245,41 @@ package final class SeatKeyboard {
         let old = effectiveFocus
         guard surface !== old else { return }
         effectiveFocus = surface
+        let wasEnterHeld = isEnterHeld
+        isEnterHeld = false
         defer {
-            seat.textInputs.setFocus(surface)
+            seat.textInputs.setFocus(isEnterHeld ? nil : surface)
             seat.pointer.updateConstraint()
             seat.compositor.tools?.shortcutInhibitors.keyboardFocusDidChange()
         }
-        if let old, !old.isDestroyed {
+        if let old, !old.isDestroyed, !wasEnterHeld {
             let serial = seat.serials.make(.focus(.keyboard), for: old.client)
             for resource in resources.of(old.client) { resource.sendLeave(serial: serial, surface: old.resource) }
         }
         guard let surface else { return seat.setSelectionFocus(nil) }
+        let client = surface.client
+        guard client.isStalled else { return sendEnter(surface) }
+        isEnterHeld = true
+        seat.setSelectionFocus(nil)
+        client.whenReading(self) { [unowned self, unowned client] in
+            if effectiveFocus?.client === client { sendHeldEnter() }
+        }
+    }
+
+    private func sendEnter(_ surface: Surface) {
         seat.setSelectionFocus(surface.client)
         let serial = seat.serials.make(.focus(.keyboard), for: surface.client)
         for resource in resources.of(surface.client) { enter(surface, resource, serial: serial) }
+    }
+
+    /// Sends the enter event that was held, when the client reads again or before a key.
+    private func sendHeldEnter() {
+        guard isEnterHeld, let surface = effectiveFocus else { return }
+        isEnterHeld = false
+        // Another one may be held, too.
+        for resource in resources.of(surface.client) { sendKeymap(to: resource) }
+        sendEnter(surface)
+        seat.textInputs.setFocus(surface)
     }
 
     private func enter(_ surface: Surface, _ resource: WlKeyboard, serial: UInt32) {
@@ -261,6 +300,7 @@ package final class SeatKeyboard {
         if focus === surface { focus = nil }
         guard effectiveFocus === surface else { return }
         effectiveFocus = nil
+        isEnterHeld = false
         updateFocus()
         guard effectiveFocus == nil else { return }
         seat.setSelectionFocus(nil)

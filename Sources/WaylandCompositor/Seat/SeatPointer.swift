@@ -30,6 +30,8 @@ package final class SeatPointer {
     package internal(set) var activeConstraint: PointerConstraint?
 
     private var enterSerial: UInt32?
+    /// What the client in focus has not been sent, because it does not read.
+    private var held = HeldPointerEvents()
     private var unframed: [WlPointer] = []
     private var steps = WheelSteps()
     private var lastTime: UInt32 = 0
@@ -83,7 +85,7 @@ package final class SeatPointer {
         if let target, target.surface === focus {
             guard target.point != location else { return }
             location = target.point
-            each { $0.sendMotion(time: time, surfaceX: target.point.x, surfaceY: target.point.y) }
+            sendMotion()
         } else {
             setFocus(target?.surface, at: target?.point ?? .zero)
         }
@@ -93,8 +95,13 @@ package final class SeatPointer {
     /// Sends the position in the surface in focus again, to a client that computes with something else that has changed.
     package func repeatPosition() {
         guard focus != nil else { return }
-        each { $0.sendMotion(time: lastTime, surfaceX: location.x, surfaceY: location.y) }
+        sendMotion()
         frame()
+    }
+
+    private func sendMotion() {
+        if hold({ $0.hasMoved = true }) { return }
+        each { $0.sendMotion(time: lastTime, surfaceX: location.x, surfaceY: location.y) }
     }
 
     /// Takes the pointer away from all surfaces, until it moves again; without effect while a button is down.
@@ -108,8 +115,12 @@ package final class SeatPointer {
     /// Reports a movement of the device to clients that have asked for it, whether or not the pointer moves.
     package func moveRelatively(_ motion: RelativeMotion) {
         seat.userDidAct()
-        guard grab == nil, seat.relativePointers.send(motion, to: focus?.client) else { return }
-        each { _ in }
+        guard grab == nil, !hold({ $0.add(motion) }) else { return }
+        send(motion)
+    }
+
+    private func send(_ motion: RelativeMotion) {
+        if seat.relativePointers.send(motion, to: focus?.client) { each { _ in } }
     }
 
     /// Puts the pointer somewhere else, past all constraints.
@@ -128,6 +139,7 @@ package final class SeatPointer {
         if isPressed, let popups = seat.popupGrab, focus?.client !== popups.client { return seat.endPopupGrab() }
         if let focus, isPressed || sentButtons.remove(button) != nil {
             if isPressed { sentButtons.insert(button) }
+            sendHeld()
             let serial = seat.serials.make(.input(.pointer), for: focus.client)
             each {
                 $0.sendButton(serial: serial, time: time, button: button, state: isPressed ? .pressed : .released)
@@ -141,7 +153,12 @@ package final class SeatPointer {
     package func axis(_ axis: PointerAxis, time: UInt32) {
         seat.userDidAct()
         lastTime = time
-        guard grab == nil else { return }
+        guard grab == nil, !hold({ $0.add(axis) }) else { return }
+        send(axis)
+    }
+
+    private func send(_ axis: PointerAxis) {
+        let time = lastTime
         let discrete = steps.add(axis)
         each { resource in
             if let source = axis.source {
@@ -183,8 +200,7 @@ package final class SeatPointer {
             setFocus(target?.surface, at: target?.point ?? .zero)
         } else if let target, target.point != location {
             location = target.point
-            let time = lastTime
-            each { $0.sendMotion(time: time, surfaceX: target.point.x, surfaceY: target.point.y) }
+            sendMotion()
         }
         updateConstraint()
     }
@@ -232,13 +248,16 @@ package final class SeatPointer {
     func setFocus(_ surface: Surface?, at point: Point) {
         let old = focus
         if old === surface { return }
-        if let old, !old.isDestroyed {
+        if let old, !old.isDestroyed, !held.isEntering {
+            // Where the pointer was last is of no interest any more.
+            if !held.scrolling.isEmpty { sendHeld() }
             let serial = seat.serials.make(.focus(.pointer), for: old.client)
             each { $0.sendLeave(serial: serial, surface: old.resource) }
         }
         // A frame of its own: there are clients, such as those of the conformance suite, that take the end of a frame for
         // the time to handle the leave event.
         if old != nil { frame() }
+        held = HeldPointerEvents()
         if old?.client !== surface?.client {
             steps = WheelSteps()
             sentButtons = []
@@ -247,11 +266,50 @@ package final class SeatPointer {
         focus = surface
         location = point
         enterSerial = nil
-        guard let surface else { return }
+        guard let surface, !hold({ $0.isEntering = true }) else { return }
+        sendEnter(surface)
+    }
+
+    private func sendEnter(_ surface: Surface) {
         let serial = seat.serials.make(.focus(.pointer), for: surface.client)
         enterSerial = serial
-        each { $0.sendEnter(serial: serial, surface: surface.resource, surfaceX: point.x, surfaceY: point.y) }
+        each { $0.sendEnter(serial: serial, surface: surface.resource, surfaceX: location.x, surfaceY: location.y) }
     }
+
+    // MARK: Clients that do not read
+
+    /// Records an event that is not sent to a client which does not read, and returns whether it is one. The client is sent the
+    /// latest state when it reads again, or before an event that must be sent.
+    private func hold(_ record: (inout HeldPointerEvents) -> Void) -> Bool {
+        guard let client = focus?.client, client.isStalled else { return false }
+        let isFirst = held.isEmpty
+        record(&held)
+        if isFirst {
+            client.whenReading(self) { [unowned self, unowned client] in
+                if focus?.client === client { sendHeld() }
+            }
+        }
+        return true
+    }
+
+    private func sendHeld() {
+        guard let focus, !held.isEmpty else { return }
+        let events = held
+        held = HeldPointerEvents()
+        if events.isEntering {
+            sendEnter(focus)
+            frame()
+            updateConstraint()
+        } else if events.hasMoved {
+            each { $0.sendMotion(time: lastTime, surfaceX: location.x, surfaceY: location.y) }
+        }
+        if let motion = events.relative { send(motion) }
+        for axis in events.axes { send(axis) }
+        frame()
+    }
+
+    /// Whether the client in focus has been sent the enter event.
+    var hasEntered: Bool { !held.isEntering }
 
     func surfaceWillBeDestroyed(_ surface: Surface) {
         guard surface === focus else { return }
@@ -268,6 +326,7 @@ package final class SeatPointer {
         guard surface === focus else { return }
         focus = nil
         enterSerial = nil
+        held = HeldPointerEvents()
         updateConstraint()
         pressedButtons = []
         sentButtons = []

@@ -10,6 +10,23 @@ package final class SeatTouch {
         var point: Point
         /// The position in the layout.
         var position: Point
+        /// The ellipse that the finger covers; nil before there is one.
+        var shape: Shape?
+        /// What the client has not been sent, because it does not read.
+        var held: Held = []
+    }
+
+    private struct Shape {
+        var major: Double
+        var minor: Double
+        var orientation: Double
+    }
+
+    /// The kinds of events of a finger that are held for a client which does not read.
+    private struct Held: OptionSet {
+        let rawValue: Int
+        static let motion = Held(rawValue: 1)
+        static let shape = Held(rawValue: 2)
     }
 
     private unowned let seat: Seat
@@ -80,8 +97,7 @@ package final class SeatTouch {
 
     /// Sends the position of a finger again, to a client that computes with something else that has changed.
     package func repeatPosition(of id: Int32) {
-        guard let contact = contacts[id] else { return }
-        each(contact.surface.client) { $0.sendMotion(time: lastTime, id: id, x: contact.point.x, y: contact.point.y) }
+        send(.motion, of: id)
         frame()
     }
 
@@ -97,16 +113,45 @@ package final class SeatTouch {
             point != contact.point
         else { return }
         contacts[id]?.point = point
-        each(contact.surface.client) { $0.sendMotion(time: lastTime, id: id, x: point.x, y: point.y) }
+        send(.motion, of: id)
     }
 
     /// Sends the ellipse that a finger covers: its axes in points, and the angle of the major one in degrees clockwise
     /// from the top.
     package func shape(_ id: Int32, major: Double, minor: Double, orientation: Double) {
+        guard contacts[id] != nil else { return }
+        contacts[id]?.shape = Shape(major: major, minor: minor, orientation: orientation)
+        send(.shape, of: id)
+    }
+
+    /// Sends the latest state of a finger, or holds that for a client which does not read.
+    private func send(_ kinds: Held, of id: Int32) {
         guard let contact = contacts[id] else { return }
-        each(contact.surface.client) {
-            $0.sendShape(id: id, major: major, minor: minor)
-            $0.sendOrientation(id: id, orientation: orientation)
+        let client = contact.surface.client
+        guard client.isStalled else { return sendNow(kinds, of: id, contact) }
+        contacts[id]?.held.formUnion(kinds)
+        guard contact.held.isEmpty else { return }
+        client.whenReading(self) { [unowned self, unowned client] in
+            for id in contacts.keys.sorted() where contacts[id]?.surface.client === client { sendHeld(of: id) }
+            frame()
+        }
+    }
+
+    private func sendHeld(of id: Int32) {
+        guard let contact = contacts[id], !contact.held.isEmpty else { return }
+        contacts[id]?.held = []
+        sendNow(contact.held, of: id, contact)
+    }
+
+    private func sendNow(_ kinds: Held, of id: Int32, _ contact: Contact) {
+        each(contact.surface.client) { resource in
+            if kinds.contains(.motion) {
+                resource.sendMotion(time: lastTime, id: id, x: contact.point.x, y: contact.point.y)
+            }
+            if kinds.contains(.shape), let shape = contact.shape {
+                resource.sendShape(id: id, major: shape.major, minor: shape.minor)
+                resource.sendOrientation(id: id, orientation: shape.orientation)
+            }
         }
     }
 
@@ -119,6 +164,7 @@ package final class SeatTouch {
     private func end(_ id: Int32, time: UInt32) {
         lastTime = time
         if let grab = grabs.removeValue(forKey: id)?.grab { return grab.touchEnded() }
+        if seat.drag?.input != .touch(id) { sendHeld(of: id) }
         guard let contact = contacts.removeValue(forKey: id) else { return }
         if let drag = seat.drag, drag.input == .touch(id) { return drag.drop() }
         let serial = seat.serials.make(.input(.touch(id)), for: contact.surface.client)

@@ -65,7 +65,7 @@ package final class Toplevel {
     /// What the window is asked to be. A change is sent, once the client has requested the first configuration.
     package var configuration = ToplevelConfiguration() {
         didSet {
-            if configuration != lastSent, shellSurface.stage != .constructed { sendConfigure() }
+            if configuration != lastSent, shellSurface.stage != .constructed { sendChange() }
             if configuration.states != oldValue.states { compositor.tools?.toplevelDidChange(self) }
         }
     }
@@ -73,6 +73,18 @@ package final class Toplevel {
     /// Whether the compositor has minimized the window, which the client is not told.
     package var isMinimized = false {
         didSet { if isMinimized != oldValue { compositor.tools?.toplevelDidChange(self) } }
+    }
+
+    /// Sends the configuration, or holds it for a client that does not read, which needs only the latest one.
+    private func sendChange() {
+        guard client.isStalled else {
+            sendConfigure()
+            return
+        }
+        client.whenReading(self) { [unowned self] in
+            guard !isDestroyed else { return }
+            if configuration != lastSent, shellSurface.stage != .constructed { sendConfigure() }
+        }
     }
 
     /// Sends the configuration, even if it has not changed; returns its serial, or nil if the window is destroyed or new.

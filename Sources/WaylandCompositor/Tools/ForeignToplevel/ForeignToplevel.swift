@@ -19,9 +19,10 @@ final class ForeignToplevel {
 
     var client: ServerClient { resource.client }
 
-    /// Sends what has changed since the last call.
+    /// Sends what has changed since the last call, or holds it for a client that does not read.
     func update() {
         guard let toplevel else { return }
+        guard !client.isStalled else { return client.whenReading(self) { [unowned self] in update() } }
         var isChanged = false
         if title != toplevel.title {
             title = toplevel.title

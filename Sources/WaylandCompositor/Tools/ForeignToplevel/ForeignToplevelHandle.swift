@@ -20,9 +20,11 @@ final class ForeignToplevelHandle {
         resource.userData as? ForeignToplevelHandle
     }
 
-    /// Sends what has changed since the last call.
+    /// Sends what has changed since the last call, or holds it for a client that does not read.
     func update() {
         guard let toplevel, title != toplevel.title || appID != toplevel.appID else { return }
+        let client = resource.client
+        guard !client.isStalled else { return client.whenReading(self) { [unowned self] in update() } }
         if title != toplevel.title {
             title = toplevel.title
             resource.sendTitle(title: toplevel.title)

@@ -7,8 +7,12 @@ final class OutputManager {
 
     init(_ resource: ZwlrOutputManagerV1) { self.resource = resource }
 
-    /// Sends what differs from the last call.
+    /// Sends what differs from the last call, or holds it for a client that does not read.
     func update(_ current: [OutputManagement.Head], serial: UInt32) {
+        let client = resource.client
+        guard !client.isStalled else {
+            return client.whenReading(self) { [unowned self] in update(current, serial: serial) }
+        }
         heads.removeAll { head in
             guard !current.contains(where: { $0.description.name == head.name }) else { return false }
             head.finish()
