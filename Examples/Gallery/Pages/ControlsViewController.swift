@@ -30,6 +30,7 @@ final class ControlsViewController: UIViewController {
                 var configuration = make()
                 configuration.title = name
                 configuration.cornerStyle = shape
+                configuration.useTightInsets()
                 if column == 2 {
                     configuration.image = Symbol.motion.image(side: 16)
                     configuration.imagePadding = 6
@@ -45,6 +46,7 @@ final class ControlsViewController: UIViewController {
             (0..<4).map { state in
                 var configuration = make()
                 configuration.title = name
+                configuration.useTightInsets()
                 let button = UIButton(configuration: configuration)
                 button.isHighlighted = state == 1
                 button.isSelected = state == 2
@@ -110,7 +112,8 @@ private final class CounterView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let middle = bounds.midY - 16
-        label.frame = CGRect(x: bounds.midX - 70, y: middle - 36, width: 140, height: 72)
+        let width = max(0, min(140, bounds.width - 2 * 72))
+        label.frame = CGRect(x: bounds.midX - width / 2, y: middle - 36, width: width, height: 72)
         less.frame = CGRect(x: label.frame.minX - 72, y: middle - 20, width: 64, height: 40)
         more.frame = CGRect(x: label.frame.maxX + 8, y: middle - 20, width: 64, height: 40)
         reset.frame = CGRect(x: bounds.midX - 50, y: label.frame.maxY, width: 100, height: 32)

@@ -3,21 +3,22 @@ import UIKit
 /// Shows which constraints are broken where not all can hold.
 final class PrioritiesViewController: UIViewController {
     override func loadView() {
-        view = GridView([
+        view = GridView(
             [
-                CardView(
-                    "A label and a button",
-                    caption: "Centre the button: 700. Do not truncate the label: 750.",
-                    content: squeezed()),
-                CardView(
-                    "Levels are strict", caption: "One constraint at 750 wins against any number at 749.",
-                    content: LevelsView()),
-                CardView(
-                    "Content",
-                    caption: "Lower resistance: truncated first. Lower hugging: stretched first.",
-                    content: contents()),
-            ]
-        ])
+                [
+                    CardView(
+                        "A label and a button",
+                        caption: "Centre the button: 700. Do not truncate the label: 750.",
+                        content: squeezed()),
+                    CardView(
+                        "Levels are strict", caption: "One constraint at 750 wins against any number at 749.",
+                        content: LevelsView()),
+                    CardView(
+                        "Content",
+                        caption: "Lower resistance: truncated first. Lower hugging: stretched first.",
+                        content: contents()),
+                ]
+            ], minHeight: 400)
     }
 
     private func squeezed() -> UIView {

@@ -21,7 +21,7 @@ final class ResizingViewController: UIViewController {
                         "Guides and shares", caption: "A sidebar of 30 %, and a column of readable width.",
                         span: 1.4, content: ResizableView(ColumnsView())),
                 ],
-            ])
+            ], minHeight: 290)
     }
 }
 

@@ -5,18 +5,21 @@ final class ScrollingViewController: UIViewController {
         "The oriel is a window that is built out from the wall, so that one sees along the street both ways."
 
     override func loadView() {
-        view = GridView([
+        view = GridView(
             [
-                CardView("Alignment", caption: "CATextLayer, wrapped at its width.", span: 1.3, content: alignments()),
-                CardView("Truncation", caption: "The position of the ellipsis.", content: truncations()),
-            ],
-            [
-                CardView("Attributed strings", caption: "Fonts and colours within one layer.", content: attributed()),
-                CardView(
-                    "Scroll layers", caption: "CAScrollLayer moves its sublayers within limits. Drag.", span: 1.3,
-                    content: scrollers()),
-            ],
-        ])
+                [
+                    CardView(
+                        "Alignment", caption: "CATextLayer, wrapped at its width.", span: 1.3, content: alignments()),
+                    CardView("Truncation", caption: "The position of the ellipsis.", content: truncations()),
+                ],
+                [
+                    CardView(
+                        "Attributed strings", caption: "Fonts and colours within one layer.", content: attributed()),
+                    CardView(
+                        "Scroll layers", caption: "CAScrollLayer moves its sublayers within limits. Drag.", span: 1.3,
+                        content: scrollers()),
+                ],
+            ], minHeight: 270)
     }
 
     /// A text layer with a margin.

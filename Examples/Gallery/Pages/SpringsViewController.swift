@@ -101,7 +101,8 @@ final class SpringsViewController: UIViewController {
                 let weight = CALayer(color: Palette.color(index), cornerRadius: 6)
                 weight.anchorPoint = CGPoint(x: 0.5, y: 0)
                 weight.setSize(CGSize(width: side, height: side), at: CGPoint(x: column.midX, y: rest))
-                let label = CALayer.caption("\(Self.number(mass)) kg · \(Int(stiffness))", size: 10)
+                let label = CALayer.caption(
+                    "\(Self.number(mass))\(column.width < 48 ? "" : " kg") · \(Int(stiffness))", size: 10)
                 label.alignmentMode = .center
                 label.frame = CGRect(x: column.minX - 6, y: bounds.maxY - 20, width: column.width + 12, height: 14)
                 for layer in [coil, weight, label] { host.addSublayer(layer) }

@@ -21,7 +21,7 @@ final class StacksViewController: UIViewController {
                         "Hidden views and custom spacing", caption: "Click a view: hidden ones take no space.",
                         content: HidingView()),
                 ],
-            ], shares: [1.15, 1])
+            ], shares: [1.15, 1], minHeight: 270)
     }
 
     private func distributions() -> UIView {

@@ -16,7 +16,7 @@ final class TextViewController: UIViewController {
                         "Truncation", caption: "Where a line that is too long is truncated.", content: truncations()),
                     CardView("Scripts", caption: "Directions and emoji, in the installed fonts.", content: scripts()),
                 ],
-            ])
+            ], minHeight: 250)
     }
 
     private func stacked(_ labels: [UILabel], gap: CGFloat = 4) -> UIView {

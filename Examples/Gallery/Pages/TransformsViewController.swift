@@ -13,7 +13,7 @@ final class TransformsViewController: UIViewController {
                     CardView(
                         "Perspective", caption: "CATransform3D with m34. Drag to rotate the fan.", content: FanView()),
                 ],
-            ])
+            ], minHeight: 260)
     }
 }
 

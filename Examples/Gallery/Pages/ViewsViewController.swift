@@ -73,6 +73,7 @@ private final class OutlineView: UIView {
                     font: .monospacedSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel, alignment: .right
                 )
             )
+            line.name.adjustsFontSizeToFitWidth = true
             for view in [line.back, line.swatch, line.name, line.detail] { addSubview(view) }
             lines.append(line)
         }
@@ -97,12 +98,14 @@ private final class OutlineView: UIView {
         let height = min(46, (bounds.height - 6 * CGFloat(lines.count)) / CGFloat(max(1, lines.count)))
         var y = max(0, (bounds.height - (height + 6) * CGFloat(lines.count)) / 2)
         for (row, line) in zip(rows, lines) {
-            let x = CGFloat(row.depth) * 28
+            let x = CGFloat(row.depth) * min(28, (bounds.width * 0.06).rounded())
             line.back.frame = CGRect(x: x, y: y, width: bounds.width - x, height: height)
             let side: CGFloat = 18
             line.swatch.frame = CGRect(x: x + 12, y: y + (height - side) / 2, width: side, height: side)
-            line.name.frame = CGRect(x: x + 40, y: y, width: 120, height: height)
-            line.detail.frame = CGRect(x: bounds.width - 212, y: y, width: 200, height: height)
+            let (left, right) = (x + 40, bounds.width - 12)
+            let width = min(line.detail.intrinsicContentSize.width, max(0, right - left))
+            line.detail.frame = CGRect(x: right - width, y: y, width: width, height: height)
+            line.name.frame = CGRect(x: left, y: y, width: max(0, right - width - 8 - left), height: height)
             y += height + 6
         }
     }

@@ -7,12 +7,15 @@ final class GridView: UIView {
     private let shares: [CGFloat]
     private var contentHeight: CGFloat = 0
     private let minWidth: CGFloat = 250
-    private let minHeight: CGFloat = 210
+    private let minHeight: CGFloat
 
-    /// - Parameter shares: Each row's relative share of the height; empty for equal shares.
-    init(_ rows: [[CardView]], shares: [CGFloat] = []) {
+    /// - Parameters:
+    ///   - shares: Each row's relative share of the height; empty for equal shares.
+    ///   - minHeight: The height that the highest content of a card needs, with the card's heading.
+    init(_ rows: [[CardView]], shares: [CGFloat] = [], minHeight: CGFloat = 210) {
         self.rows = rows
         self.shares = shares
+        self.minHeight = minHeight
         super.init(frame: .zero)
         clipsToBounds = true
         for card in rows.joined() { addSubview(card) }

@@ -65,6 +65,7 @@ final class FocusViewController: UIViewController {
             let buttons = (1...6).map { number in
                 var configuration = name == "Left" ? UIButton.Configuration.tinted() : .gray()
                 configuration.title = "\(name) \(number)"
+                configuration.useTightInsets()
                 return UIButton(configuration: configuration)
             }
             let side = ArrangedView(buttons) { bounds in
