@@ -129,6 +129,24 @@ extension WireTests {
             #expect((press.half(at: 24), press.half(at: 26)) == (50, 14))
         }
 
+        @Test func `A dialog of X stays over its parent, on screen and for X`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            let parent = try client.map(x: 0, y: 0, width: 200, height: 150, color: 0xff0000)
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
+            let dialog = try client.map(x: 0, y: 0, width: 100, height: 100, color: 0x0000ff)
+            try await server.ctl("wait", "{windows: 2, timeout: 20}")
+            try client.setProperty("WM_TRANSIENT_FOR", of: dialog, type: "WINDOW", [parent])
+            // A loop, which X allows, changes nothing.
+            try client.setProperty("WM_TRANSIENT_FOR", of: parent, type: "WINDOW", [dialog])
+            try client.sync()
+            try await server.ctl("focus_window", "{id: 1}")
+            try client.sync()
+            #expect(try await server.screenshot()[200, 150] == 0x0000ff)
+            try await server.ctl("click", "[200, 150]")
+            #expect(try client.event(4).word(at: 12) == dialog)
+        }
+
         @Test func `A program names, resizes and closes its window`() async throws {
             let server = try await XServer()
             let client = try XClient(display: server.display)
