@@ -33,8 +33,10 @@ package final class Compositor {
 
     /// The number of subsurfaces that there have been.
     var subsurfaceCount = 0
-    /// Whether a commit may have put another surface under the pointer.
+    /// Whether a change may have put another surface under the pointer.
     var needsRefocus = false
+    /// Whether what is under the pointer was found out while the requests that have arrived are handled.
+    private var hasRefocused = false
     private var surfaceTable: [ObjectIdentifier: Surface] = [:]
     private var surfaceGlobals: SurfaceGlobals?
     private(set) var dmabufs: Dmabufs?
@@ -168,18 +170,32 @@ package final class Compositor {
         if !surface.state.hasContents { delegate?.compositor(self, didAssignRoleOf: surface) }
     }
 
-    /// Finds out again what is under the pointer and the fingers, once for all changes of a commit.
+    /// Finds out again what is under the pointer and the fingers: at once after the first change, and once after all others
+    /// that clients request with it. The search visits all surfaces of a tree, of which a client may change thousands.
     func refocusIfNeeded() {
-        guard needsRefocus else { return }
+        guard needsRefocus, !hasRefocused else { return }
         needsRefocus = false
         idleInhibitors?.update()
         seat.refocus()
+        guard display.isDispatching else { return }
+        hasRefocused = true
+        display.performWhenIdle { [weak self] in
+            guard let self else { return }
+            hasRefocused = false
+            refocusIfNeeded()
+        }
     }
 
-    /// Reports a change of a surface that no commit has made.
-    func surfaceDidChange(_ surface: Surface, _ commit: SurfaceCommit) {
-        guard !surface.isDestroyed else { return }
-        delegate?.compositor(self, didCommit: surface, commit)
-        seat.refocus()
+    /// Finds out again what is under the pointer and the fingers, after the delegate has moved surfaces.
+    package func refocus() {
+        needsRefocus = true
+        refocusIfNeeded()
+    }
+
+    /// Reports that a surface is not shown in its parent any more, which no commit has requested.
+    func subsurfaceWasRemoved(_ surface: Surface, from parent: Surface) {
+        guard !parent.isDestroyed else { return }
+        delegate?.compositor(self, didRemove: surface, from: parent)
+        refocus()
     }
 }

@@ -24,6 +24,9 @@ package protocol CompositorDelegate: AnyObject {
     /// A delegate that copies the contents calls `Surface.releaseBuffer()` afterwards.
     func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit)
 
+    /// Called when a subsurface was destroyed: its surface is not shown in the parent any more.
+    func compositor(_ compositor: Compositor, didRemove surface: Surface, from parent: Surface)
+
     /// Called when a surface has been destroyed; it has no contents any more.
     func compositor(_ compositor: Compositor, didDestroy surface: Surface)
 
@@ -165,6 +168,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {}
     package func compositor(_ compositor: Compositor, didAssignRoleOf surface: Surface) {}
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {}
+    package func compositor(_ compositor: Compositor, didRemove surface: Surface, from parent: Surface) {}
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {}
     package func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool { true }
     package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {}

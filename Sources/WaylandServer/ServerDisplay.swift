@@ -42,6 +42,8 @@ public final class ServerDisplay {
     private var idleSource: OpaquePointer?
     private let disabled: DisabledInterfaces
     private(set) var isDestroyed = false
+    /// Whether the event loop handles what has arrived.
+    public private(set) var isDispatching = false
     /// The Swift objects of resources that libwayland created.
     var foreign: [OpaquePointer: WaylandResource] = [:]
 
@@ -269,22 +271,37 @@ public final class ServerDisplay {
     /// A timeout of 0 does not wait, and -1 waits indefinitely.
     public func dispatch(timeout: Int32 = 0) {
         flush()
-        wl_event_loop_dispatch(loop, timeout)
+        runLoop(timeout)
         flush()
+    }
+
+    private func runLoop(_ timeout: Int32) {
+        isDispatching = true
+        wl_event_loop_dispatch(loop, timeout)
+        isDispatching = false
     }
 
     /// Accepts the clients, and handles the requests, that have arrived before the call.
     ///
-    /// - Parameter maxRounds: How often the loop runs at most, so that a client that never stops sending does not keep the
-    ///   caller from returning. In a round the loop reads at most 4096 bytes of each client that is ready.
-    public func dispatchPending(maxRounds: Int = 256) {
+    /// What is not read waits in the clients: one that never stops sending does not keep the caller from returning. In a round
+    /// the loop reads at most 4096 bytes of each client that is ready.
+    ///
+    /// - Parameters:
+    ///   - maxRounds: How often the loop runs at most.
+    ///   - limit: The time after which no further round begins.
+    /// - Returns: Whether all requests that have arrived were handled.
+    @discardableResult public func dispatchPending(maxRounds: Int = 256, within limit: Duration = .seconds(10)) -> Bool
+    {
+        let end = ContinuousClock.now + limit
         flush()
+        defer { flush() }
         for _ in 0..<maxRounds {
             var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 0) > 0 else { break }
-            wl_event_loop_dispatch(loop, 0)
+            guard poll(&entry, 1, 0) > 0 else { return true }
+            runLoop(0)
+            guard ContinuousClock.now < end else { return false }
         }
-        flush()
+        return false
     }
 
     /// Sends the pending events of all clients.

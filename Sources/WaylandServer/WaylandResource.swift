@@ -28,7 +28,7 @@ public class WaylandResource {
     /// An object that the compositor associates with the resource.
     public final var userData: AnyObject?
     /// The memory of a buffer; nil for other objects, and after the end.
-    final var sharedMemory: SharedMemoryBuffer?
+    package final var sharedMemory: SharedMemoryBuffer?
 
     final var pointer: OpaquePointer?
     private final var listener: SignalListener?

@@ -64,6 +64,7 @@ import WaylandCompositor
         // Contents of the old configuration come first.
         try await client.drawUnasked("window", 800, 600)
         try await client.draw("window", 300, 200)
+        await fixture.advance()
         #expect(try fixture.window("window").view.frame == CGRect(x: 250, y: 200, width: 300, height: 200))
         #expect(try outputName(of: "window") == "R")
         // It stays there when it draws again.
@@ -90,6 +91,7 @@ import WaylandCompositor
             try await client.request("window") { $0.unsetMaximized() }
             try await client.drawConfigured("window")
         }
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 30, y: 40, width: 300, height: 200))
         // A script has the last word.
         try await client.setFullscreen("window", on: "R")

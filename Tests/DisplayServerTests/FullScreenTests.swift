@@ -28,8 +28,10 @@ import WaylandCompositor
         try await client.draw("film", 401, 301)
         #expect(try fixture.window("film").view.frame == CGRect(x: 199, y: 149, width: 401, height: 301))
         try await client.draw("film", 1000, 700)
+        await fixture.advance()
         #expect(try fixture.window("film").view.frame == CGRect(x: -100, y: -50, width: 1000, height: 700))
         try await client.drawConfigured("film")
+        await fixture.advance()
         #expect(try fixture.window("film").view.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
         // The other output is as it was.
         #expect(try await fixture.colors("R", (5, 5)) == [Self.desktop])

@@ -29,10 +29,13 @@ import WaylandServer
     }
 
     /// Connects a client.
-    func connect() throws -> WindowClient {
+    func connect() throws -> WindowClient { WindowClient(socket: try connectSocket()) }
+
+    /// Returns the client's end of a new connection.
+    func connectSocket() throws -> OwnedFD {
         var (own, other): (Int32, Int32) = (-1, -1)
         try #require(oriel_socket_pair(&own, &other))
         try server.display.addClient(socket: OwnedFD(own))
-        return WindowClient(socket: OwnedFD(other))
+        return OwnedFD(other)
     }
 }

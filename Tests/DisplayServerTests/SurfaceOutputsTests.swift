@@ -31,6 +31,7 @@ import WaylandCompositor
     private func expect(
         _ name: String, _ events: [String], last count: Int = .max, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
+        await fixture.advance()
         let all = try await client.events(of: name).filter { !$0.hasPrefix("buffer scale") }
         #expect(all.suffix(count) == events[...], "\(name): \(all)", sourceLocation: sourceLocation)
     }
@@ -79,6 +80,7 @@ import WaylandCompositor
         try await client.map("part")
         try await client.commit("window")
         try await client.openPopup("popup", of: "window")
+        await fixture.advance()
         for name in ["window", "part", "popup"] {
             #expect(try await client.events(of: name).contains("enter \(main)"), "\(name)")
         }
@@ -88,6 +90,7 @@ import WaylandCompositor
         }
         try await client.configure("window")
         try await client.map("window")
+        await fixture.advance()
         for name in ["window", "part"] {
             #expect(try await client.events(of: name).filter { $0 != "configure" } == ["enter \(main)"], "\(name)")
         }
@@ -98,6 +101,7 @@ import WaylandCompositor
         try await client.addSubsurface("part", of: "window")
         try await client.map("part")
         try await client.commit("window")
+        await fixture.advance()
         _ = try await client.events(of: "part")
         let window = try fixture.window(1)
         server.windows.handle(.minimize, of: window.toplevel)

@@ -67,6 +67,7 @@ import WaylandServer
         fixture.platform.cancelTouches()
         #expect(!window.toplevel.configuration.states.contains(.resizing) && window.drag == nil)
         try await client.drawConfigured("window")
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 100, y: 100, width: 250, height: 180))
     }
 

@@ -42,15 +42,19 @@ import WaylandCompositor
         try await client.beginResize("window", .topLeft)
         try movePointer(85, 95)
         try await client.drawConfigured("window")
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 80, y: 90, width: 220, height: 160))
         release()
         // What answers the last size but one comes after the release.
         try await client.drawUnasked("window", 210, 155)
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 90, y: 95, width: 210, height: 155))
         try await client.drawConfigured("window")
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 80, y: 90, width: 220, height: 160))
         #expect(try await client.configured("window")?.states.contains(Self.resizing) == false)
         try await client.draw("window", 300, 250)
+        await fixture.advance()
         #expect(window.view.frame == CGRect(x: 80, y: 90, width: 300, height: 250))
     }
 

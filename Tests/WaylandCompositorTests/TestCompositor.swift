@@ -58,7 +58,11 @@ final class TestCompositor: Sendable {
             windows.append((surface, position))
         }
 
+        /// How often the compositor has asked for the surface at a position.
+        var searchCount = 0
+
         func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation? {
+            searchCount += 1
             for window in windows.reversed() {
                 if let found = window.surface.surface(at: position - window.position) { return found }
             }

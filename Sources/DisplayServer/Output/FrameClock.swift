@@ -23,6 +23,8 @@ import WaylandServer
     }
     /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
     private var isStarting = false
+    /// The number of refreshes of which a client was notified, or that showed a deferred commit.
+    private(set) var refreshCount = 0
 
     init(screen: UIScreen) { self.screen = screen }
 
@@ -36,6 +38,12 @@ import WaylandServer
         if isListed.insert(ObjectIdentifier(surface)).inserted { waiting.append(surface) }
         start()
     }
+
+    /// Whether refreshes are counted.
+    var isRunning: Bool { link?.isPaused == false }
+
+    /// Requests that deferred commits be shown at the next refresh.
+    func requestRefresh() { start() }
 
     private func start() {
         let link = ensureLink()
@@ -76,7 +84,9 @@ import WaylandServer
             isStarting = false
             return
         }
-        var isWaiting = false
+        refreshCount += 1
+        let late = server.deferredCommits.show(on: output)
+        var isWaiting = !late.isEmpty
         let time = UInt32(truncatingIfNeeded: Int(link.timestamp * 1000))
         let surfaces = waiting
         waiting = []
@@ -100,13 +110,15 @@ import WaylandServer
                 server.hiddenFrames.wait(surface)
                 continue
             }
-            for question in surface.takePresentationFeedback() {
+            // A commit that was deferred is presented at the next refresh.
+            for question in late.contains(surface) ? [] : surface.takePresentationFeedback() {
                 question.present(
                     on: output.output, nanoseconds: UInt64(max(0, link.timestamp) * 1e9),
                     refresh: UInt32(min(1e9, max(0, link.duration * 1e9))), sequence: 0, flags: [])
             }
             isWaiting = true
             surface.sendFrameDone(time: time)
+            request(surface)
         }
         link.isPaused = !isWaiting
         server.setNeedsFlush()

@@ -109,7 +109,16 @@ import WaylandServer
         guard let view = desktop.hitTest(point, with: nil) as? SurfaceView, !view.surface.isDestroyed else {
             return nil
         }
+        return convert(point, to: view.surface).map { SurfaceLocation(surface: view.surface, point: $0) }
+    }
+
+    /// Returns a point of the desktop in a surface; nil if no view shows the surface.
+    ///
+    /// The place of a subsurface is the one that its client has committed: its view follows with a frame.
+    func convert(_ point: CGPoint, to surface: Surface) -> Point? {
+        guard let view = SurfaceView.of(surface.root) else { return nil }
         let local = view.convert(point, from: desktop)
-        return SurfaceLocation(surface: view.surface, point: Point(x: local.x, y: local.y))
+        let offset = surface.offsetInRoot
+        return Point(x: local.x - Double(offset.x), y: local.y - Double(offset.y))
     }
 }

@@ -9,9 +9,8 @@ extension DisplayServer: @MainActor CompositorDelegate {
     }
 
     package func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
-        guard let view = SurfaceView.of(surface), let output = view.output else { return nil }
-        let point = view.convert(output.desktopPoint(position), from: output.desktop)
-        return Point(x: point.x, y: point.y)
+        guard let output = SurfaceView.of(surface.root)?.output else { return nil }
+        return output.convert(output.desktopPoint(position), to: surface)
     }
 
     // MARK: Surfaces
@@ -28,14 +27,22 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
         guard let view = SurfaceView.of(surface) else { return }
-        view.apply(commit)
+        deferredCommits.receive(commit, of: view)
         if let output = view.output { output.frames.request(surface) } else { hiddenFrames.wait(surface) }
-        windows.surfaceDidCommit(surface, commit)
-        xwayland?.session?.surfaceDidCommit(surface)
+    }
+
+    package func compositor(_ compositor: Compositor, didRemove surface: Surface, from parent: Surface) {
+        guard let view = SurfaceView.of(surface), let parentView = SurfaceView.of(parent) else { return }
+        view.isDetached = true
+        deferredCommits.setNeedsArrangement(parentView)
     }
 
     package func compositor(_ compositor: Compositor, didDestroy surface: Surface) {
-        SurfaceView.of(surface)?.removeFromSuperview()
+        if let view = SurfaceView.of(surface) {
+            deferredCommits.remove(view)
+            // The view of a parent removes the views of all subsurfaces that have left it together.
+            if !view.isDetached || !(view.superview is SurfaceView) { view.removeFromSuperview() }
+        }
         surface.userData = nil
         pixelMemory.removeAll()
         windows.focusPolicy?.surfaceWasDestroyed(surface)

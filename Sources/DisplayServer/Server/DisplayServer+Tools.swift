@@ -39,6 +39,7 @@ extension DisplayServer {
     // MARK: Pictures
 
     package func compositor(_ compositor: Compositor, capture: Capture) {
+        deferredCommits.showAll()
         switch capture.source {
         case .output(let output):
             guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }

@@ -36,6 +36,7 @@ import WaylandServer
     let dmabufs: DmabufSupport?
     /// The memory of copies of clients' pixels.
     let pixelMemory = PixelMemoryPool()
+    private(set) lazy var deferredCommits = DeferredCommits(self)
     let windows = WindowManager()
     private(set) lazy var surfaceOutputs = SurfaceOutputs(self)
     private(set) lazy var hiddenFrames = HiddenFrames(self)
@@ -139,16 +140,19 @@ import WaylandServer
     ///
     /// What is not read waits in the clients, and Xwayland ends if it has more than 1024 descriptors to send.
     private static let maxRounds = 16
+    /// The time for the requests that precede a command. Some 200 kB of each client may have arrived.
+    private static let maxTurnBeforeCommand = Duration.milliseconds(20)
 
     private func dispatch() {
         guard !isClosed else { return }
-        display.dispatchPending(maxRounds: Self.maxRounds)
+        display.dispatchPending(maxRounds: Self.maxRounds, within: TurnBudget.limit)
         flush()
     }
 
     /// Handles what clients have requested until now, so that a command that follows takes effect after it.
     func handlePendingRequests() {
-        display.dispatchPending()
+        display.dispatchPending(within: Self.maxTurnBeforeCommand)
+        deferredCommits.showAll()
         flush()
     }
 

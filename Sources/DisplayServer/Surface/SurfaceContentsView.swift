@@ -27,7 +27,8 @@ final class SurfaceContentsView: UIView {
         switch buffer.contents {
         case .sharedMemory(let format):
             let whole = BufferRectangle(minX: 0, minY: 0, maxX: buffer.size.width, maxY: buffer.size.height)
-            let damage = pixels.keepsPixels ? damage : [whole]
+            let damage =
+                pixels.keepsPixels && pixels.pixelSize == (buffer.size.width, buffer.size.height) ? damage : [whole]
             let isOpaque = format == .xrgb8888
             hasOpaquePixels = isOpaque
             buffer.withSharedMemory { memory in
@@ -46,7 +47,7 @@ final class SurfaceContentsView: UIView {
             hasOpaquePixels = image.isOpaque
             pixels.update(
                 image, hold: Self.hold(buffer, of: server), isOpaque: image.isOpaque, isYInverted: memory.isYInverted,
-                damage: damage.map(Self.rect))
+                damage: Self.rects(damage, in: buffer.size))
         case .external: break
         }
     }
@@ -63,7 +64,9 @@ final class SurfaceContentsView: UIView {
             let server = output.server, let source = DirectBuffer.of(buffer).buffer, isOpaque || source.ignoresAlpha
         else { return false }
         hasOpaquePixels = true
-        pixels.update(source, hold: Self.hold(buffer, of: server), isOpaque: true, damage: damage.map(Self.rect))
+        pixels.update(
+            source, hold: Self.hold(buffer, of: server), isOpaque: true,
+            damage: Self.rects(damage, in: buffer.size))
         return true
     }
 
@@ -72,8 +75,12 @@ final class SurfaceContentsView: UIView {
         return ClientBufferUpdate.Hold { DispatchQueue.main.async { MainActor.assumeIsolated { hold.end() } } }
     }
 
-    private static func rect(_ rect: BufferRectangle) -> PixelRect {
-        PixelRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    /// Returns the damage within a buffer. That of a deferred commit may be of an earlier, larger one.
+    private static func rects(_ damage: [BufferRectangle], in size: Size) -> [PixelRect] {
+        let whole = BufferRectangle(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        return damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map { rect in
+            PixelRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+        }
     }
 
     func removeContents() {

@@ -1,3 +1,4 @@
+import RenderProtocol
 import UIKit
 import WaylandCompositor
 import WaylandServer
@@ -33,7 +34,9 @@ final class SurfaceView: UIView {
     /// A surface whose output is on screen again continues with its frames.
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window != nil { output?.frames.request(surface) }
+        guard window != nil else { return }
+        server?.deferredCommits.show(self)
+        output?.frames.request(surface)
     }
 
     /// Finds out again, at the end of the turn, which outputs show the surfaces in a view: this one, or that of its window.
@@ -63,6 +66,30 @@ final class SurfaceView: UIView {
     /// The output that shows the surface.
     var output: ServerOutput? { DesktopView.containing(self)?.output }
 
+    // MARK: Frames
+
+    /// Whether the commits of the surface wait for the next frame, and with them those of synchronized subsurfaces.
+    var isDeferring = false
+    /// The refresh of the output, and the time in seconds, when the view has followed a commit for the last time.
+    private var lastShown: (refresh: Int?, time: Double)?
+
+    /// The time after which a surface may be shown again if nothing counts the refreshes of its output; a client that has a
+    /// timer of its own for 60 frames a second does not wait.
+    private static let minInterval = 1.0 / 120
+    /// The time after which a surface may be shown again if its output is not refreshed: another compositor may hide it.
+    private static let maxWait = 0.1
+
+    /// Whether the view has followed a commit since the latest refresh of its output.
+    var wasShownInCurrentFrame: Bool {
+        guard let lastShown else { return false }
+        let clock = output?.frames
+        let limit = clock?.isRunning == true ? Self.maxWait : Self.minInterval
+        return clock?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
+    }
+
+    /// Records that the view follows a commit.
+    func recordShown() { lastShown = (output?.frames.refreshCount, MediaClock.now) }
+
     // MARK: Commits
 
     /// Shows what a commit has changed.
@@ -89,7 +116,7 @@ final class SurfaceView: UIView {
         if contents.hasOpaquePixels != wasOpaque || !commit.changes.isDisjoint(with: .affectingCoverage) {
             coverageDidChange()
         }
-        isHidden = !state.hasContents
+        updateVisibility()
         if !commit.changes.isDisjoint(with: [.gainedContents, .lostContents]) { setNeedsOutputUpdate(of: self) }
     }
 
@@ -99,21 +126,39 @@ final class SurfaceView: UIView {
             buffer, damage: commit.damage, isOpaque: surface.state.isDeclaredOpaque, on: output)
     }
 
+    /// Whether the surface is not a subsurface of the superview's any more, which removes the view with the next frame.
+    var isDetached = false { didSet { updateVisibility() } }
+
+    private func updateVisibility() {
+        let hides = isDetached || !surface.state.hasContents
+        if isHidden != hides { isHidden = hides }
+    }
+
+    // MARK: Subsurfaces
+
+    /// Makes the subviews those of the subsurfaces, in their order. O(subsurfaces).
     private func arrangeSubsurfaces() {
         let below = surface.subsurfacesBelow.compactMap { view(of: $0) }
         let above = surface.subsurfacesAbove.compactMap { view(of: $0) }
-        let wanted = below + [contents] + above
-        for case let old as SurfaceView in subviews where !wanted.contains(where: { $0 === old }) {
-            old.removeFromSuperview()
-        }
-        guard wanted.count != subviews.count || !zip(wanted, subviews).allSatisfy({ $0 === $1 }) else { return }
-        for view in wanted { addSubview(view) }
+        var order: [UIView] = below + [contents] + above
+        for view in order where view.superview !== self { addSubview(view) }
+        let stale = subviews.count == order.count ? [] : Self.views(subviews, without: order)
+        order += stale
+        if !order.elementsEqual(subviews, by: ===) { setSubviewOrder(order) }
+        // From the end, where each removal is O(1).
+        for view in stale.reversed() { view.removeFromSuperview() }
+    }
+
+    private static func views(_ views: [UIView], without others: [UIView]) -> [UIView] {
+        let others = Set(others.map(ObjectIdentifier.init))
+        return views.filter { !others.contains(ObjectIdentifier($0)) }
     }
 
     private func view(of subsurface: Subsurface) -> SurfaceView? {
         guard let view = SurfaceView.of(subsurface.surface) else { return nil }
         let origin = CGPoint(x: subsurface.position.x, y: subsurface.position.y)
-        if view.frame.origin != origin { view.frame.origin = origin }
+        if view.layer.position != origin { view.layer.position = origin }
+        if view.isDetached { view.isDetached = false }
         return view
     }
 
@@ -122,13 +167,6 @@ final class SurfaceView: UIView {
     /// Returns the topmost surface that accepts input at a point; subsurfaces may extend beyond their parent.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden else { return nil }
-        for subview in subviews.reversed() {
-            if subview === contents {
-                if surface.acceptsInput(at: Point(x: point.x, y: point.y)) { return self }
-            } else if let found = subview.hitTest(subview.layer.convert(point, from: layer), with: event) {
-                return found
-            }
-        }
-        return nil
+        return surface.surface(at: Point(x: point.x, y: point.y)).flatMap { SurfaceView.of($0.surface) }
     }
 }

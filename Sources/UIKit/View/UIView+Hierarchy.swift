@@ -83,6 +83,17 @@ extension UIView {
         }
     }
 
+    /// Changes the order of the subviews, and requests no layout, as that does not depend on it. O(subviews).
+    ///
+    /// - Parameter order: The subviews, from the rearmost.
+    package func setSubviewOrder(_ order: [UIView]) {
+        require(
+            order.count == storedSubviews.count && order.allSatisfy { $0.storedSuperview === self },
+            "\(debugName) has \(storedSubviews.count) subviews, and their new order is of \(order.count) views")
+        storedSubviews = order
+        layer.setSublayerOrder(order.map(\.layer))
+    }
+
     func exchange(_ first: Int, _ second: Int) {
         require(
             storedSubviews.indices.contains(first) && storedSubviews.indices.contains(second),

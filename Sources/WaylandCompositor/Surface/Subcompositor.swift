@@ -25,7 +25,8 @@ final class Subcompositor {
         guard surface.roleObject == nil, surface.setRole(.subsurface) else {
             return fail(.badSurface, "the surface has the role \(surface.role?.rawValue ?? "of another object")")
         }
-        guard parent.depth + surface.height < compositor.options.maxSubsurfaceDepth else {
+        let maxHeight = compositor.options.maxSubsurfaceDepth - parent.depth
+        guard surface.heightBound < maxHeight || surface.measureHeight() < maxHeight else {
             return resource.client.postNoMemory()
         }
         _ = Subsurface(new, surface: surface, parent: parent)
@@ -41,18 +42,4 @@ extension Surface {
         }
         return false
     }
-
-    /// The number of surfaces above this one in its tree.
-    fileprivate var depth: Int {
-        var depth = 0
-        var surface = subsurface?.parent
-        while let current = surface {
-            depth += 1
-            surface = current.subsurface?.parent
-        }
-        return depth
-    }
-
-    /// The number of levels of surfaces below this one.
-    fileprivate var height: Int { pendingOrder.all.reduce(0) { max($0, $1.surface.height + 1) } }
 }

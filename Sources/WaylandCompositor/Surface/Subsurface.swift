@@ -7,13 +7,20 @@ package final class Subsurface: SurfaceRoleObject {
     package let surface: Surface
     /// A number that no other subsurface has had.
     let number: Int
-    /// The surface that shows this one; nil once it is destroyed.
+    /// The surface that shows this one; nil once either is destroyed.
     package private(set) weak var parent: Surface?
+    /// Whether the subsurface has its parent. It never gets another one: the client creates another subsurface for that.
+    private(set) var isAttached = true
     /// The position in the parent, in points.
     package internal(set) var position = Offset.zero
 
+    /// The place in the order that the parent's next commit applies.
+    var links = PendingSubsurfaceOrder.Links()
+    /// Whether the order that the parent has applied has the subsurface in it.
+    var isOrdered = false
+
     private let resource: WlSubsurface
-    private var isSetSynchronized = true
+    private(set) var isSetSynchronized = true
 
     /// Makes `surface` a subsurface. The caller has checked that the protocol allows it.
     init(_ resource: WlSubsurface, surface: Surface, parent: Surface) {
@@ -23,8 +30,9 @@ package final class Subsurface: SurfaceRoleObject {
         surface.compositor.subsurfaceCount += 1
         number = surface.compositor.subsurfaceCount
         surface.roleObject = self
-        parent.pendingOrder.above.append(self)
-        parent.pending.order = parent.pendingOrder
+        parent.pendingOrder.append(self)
+        parent.isOrderPending = true
+        parent.raiseHeightBound(above: surface)
         resource.onRequest { [unowned self] in handle($0) }
         resource.onDestroy = { [self] in remove() }
         surface.compositor.roleWasAssigned(to: surface)
@@ -40,7 +48,8 @@ package final class Subsurface: SurfaceRoleObject {
         switch request {
         case .destroy: break
         case .setPosition(let x, let y):
-            parent.pending.positions[number] = Offset(x: Int(x), y: Int(y))
+            parent.pending.positions[number] = SubsurfacePosition(
+                subsurface: self, offset: Offset(x: Int(x), y: Int(y)))
         case .placeAbove(let sibling): place(above: true, sibling, in: parent)
         case .placeBelow(let sibling): place(above: false, sibling, in: parent)
         case .setSync: isSetSynchronized = true
@@ -59,18 +68,50 @@ package final class Subsurface: SurfaceRoleObject {
                 message: "wl_surface \(sibling.id) is neither the parent nor a sibling")
         }
         parent.pendingOrder.place(self, above: above, sibling: reference === parent ? nil : subsurface)
-        parent.pending.order = parent.pendingOrder
+        parent.isOrderPending = true
+    }
+
+    // MARK: Synchronization
+
+    /// Whether the parent has the subsurface in its list of those with cached commits.
+    private var isListedAsCached = false
+
+    /// Adds the subsurface to those of its parent with cached commits, and the parent to those of its own parent, so that
+    /// the commits are found without a search of the tree.
+    func listAsCached() {
+        var subsurface = self
+        while let parent = subsurface.parent, !subsurface.isListedAsCached {
+            subsurface.isListedAsCached = true
+            parent.cachedSubsurfaces[subsurface.number] = subsurface
+            guard let next = parent.subsurface else { return }
+            subsurface = next
+        }
+    }
+
+    /// Removes the subsurface from the list of ``listAsCached()``, unless it or one in its tree still has cached commits.
+    func unlistIfApplied() {
+        guard surface.cached == nil, surface.cachedSubsurfaces.isEmpty else { return }
+        isListedAsCached = false
+        parent?.cachedSubsurfaces[number] = nil
     }
 
     /// Applies what was committed while the surface was synchronized, and so for subsurfaces that followed it.
     private func applyDesynchronized() {
         guard !isSynchronized else { return }
         surface.applyCache()
-        for child in surface.order.all where !child.isSetSynchronized { child.applyDesynchronized() }
+        for child in surface.cachedSubsurfacesInOrder where !child.isSetSynchronized { child.applyDesynchronized() }
+        unlistIfApplied()
         surface.compositor.refocusIfNeeded()
     }
 
-    func parentWasDestroyed() { parent = nil }
+    // MARK: The end
+
+    func parentWasDestroyed() {
+        isAttached = false
+        isListedAsCached = false
+        links = PendingSubsurfaceOrder.Links()
+        parent = nil
+    }
 
     func surfaceWasDestroyed() { detach() }
 
@@ -82,15 +123,14 @@ package final class Subsurface: SurfaceRoleObject {
 
     private func detach() {
         guard let parent else { return }
-        self.parent = nil
         parent.pendingOrder.remove(self)
-        parent.pending.order?.remove(self)
         parent.pending.positions[number] = nil
-        parent.cached?.order?.remove(self)
         parent.cached?.positions[number] = nil
-        parent.order.remove(self)
-        var commit = SurfaceCommit()
-        commit.changes = .subsurfaces
-        parent.compositor.surfaceDidChange(parent, commit)
+        parent.cachedSubsurfaces[number] = nil
+        parentWasDestroyed()
+        // What is not in the order of the parent yet is dropped when that is applied.
+        if isOrdered { parent.order.subsurfaceWasDetached() }
+        parent.treeDidChange()
+        parent.compositor.subsurfaceWasRemoved(surface, from: parent)
     }
 }

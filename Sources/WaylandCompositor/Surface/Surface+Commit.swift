@@ -12,6 +12,10 @@ extension Surface {
         next.apply(pending)
         guard validate(next) else { return }
 
+        if isOrderPending {
+            isOrderPending = false
+            pending.order = pendingOrder.snapshot
+        }
         let update = pending
         pending = SurfaceUpdate()
         if let attachment = update.attachment { attachment?.hold() }
@@ -45,7 +49,9 @@ extension Surface {
     /// Applies an update, or keeps it for the next commit of the parent.
     private func finish(_ update: SurfaceUpdate) {
         let merged = takeCache(mergedWith: update)
-        if let subsurface, subsurface.isSynchronized { cached = merged } else { apply(merged) }
+        guard let subsurface, subsurface.isSynchronized else { return apply(merged) }
+        cached = merged
+        subsurface.listAsCached()
     }
 
     private func takeCache(mergedWith update: SurfaceUpdate) -> SurfaceUpdate {
@@ -117,14 +123,27 @@ extension Surface {
         frameCallbacks += update.frameCallbacks
         if !update.frameCallbacks.isEmpty || !feedback.isEmpty { commit.changes.insert(.frameRequest) }
         if applySubsurfaces(update) { commit.changes.insert(.subsurfaces) }
+        if !commit.changes.isDisjoint(with: [.size, .subsurfaces, .gainedContents, .lostContents]) { treeDidChange() }
 
         roleObject?.surfaceDidApply(&commit)
         constraint?.surfaceDidCommit()
         if !commit.changes.isDisjoint(with: .affectingInput) { compositor.needsRefocus = true }
         compositor.delegate?.compositor(compositor, didCommit: self, commit)
         if commit.changes != .frameRequest { compositor.tools?.captures.surfaceDidCommit(self) }
-        for child in order.all where child.isSynchronized { child.surface.applyCache() }
+        applyCachesOfSubsurfaces()
     }
+
+    /// Applies what synchronized subsurfaces have committed. The cost is in proportion to their commits.
+    private func applyCachesOfSubsurfaces() {
+        guard !cachedSubsurfaces.isEmpty else { return }
+        for child in cachedSubsurfacesInOrder where child.isOrdered && child.isSynchronized {
+            child.surface.applyCache()
+            child.unlistIfApplied()
+        }
+    }
+
+    /// The subsurfaces of ``cachedSubsurfaces``, in the order of their creation.
+    var cachedSubsurfacesInOrder: [Subsurface] { cachedSubsurfaces.values.sorted { $0.number < $1.number } }
 
     /// Counts new contents in place of the present ones; returns false if they are more than the client may have.
     private func reserveMemory(for buffer: SurfaceBuffer?) -> Bool {
@@ -152,17 +171,19 @@ extension Surface {
         return damage
     }
 
-    /// Applies order and positions; returns whether anything has changed.
+    /// Applies order and positions; returns whether anything has changed. O(subsurfaces) for an order, O(1) for a position.
     private func applySubsurfaces(_ update: SurfaceUpdate) -> Bool {
         var isChanged = false
         if var order = update.order {
-            for child in order.all where child.parent !== self { order.remove(child) }
+            order.removeDetached()
+            for child in order.all { child.isOrdered = true }
             self.order = order
             isChanged = true
         }
-        for child in order.all {
-            guard let position = update.positions[child.number], position != child.position else { continue }
-            child.position = position
+        for position in update.positions.values {
+            let child = position.subsurface
+            guard child.isAttached, position.offset != child.position else { continue }
+            child.position = position.offset
             isChanged = true
         }
         return isChanged

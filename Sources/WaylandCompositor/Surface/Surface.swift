@@ -29,7 +29,15 @@ package final class Surface {
     var roleObject: (any SurfaceRoleObject)?
     var order = SubsurfaceOrder()
     /// The order that the next commit applies.
-    var pendingOrder = SubsurfaceOrder()
+    var pendingOrder = PendingSubsurfaceOrder()
+    /// Whether ``pendingOrder`` has changed since the last commit.
+    var isOrderPending = false
+    /// The subsurfaces with cached commits, or with such subsurfaces of their own, by their numbers.
+    var cachedSubsurfaces: [Int: Subsurface] = [:]
+    /// The bounds of the tree; nil after a change.
+    var knownTreeBounds: SurfaceRectangle?
+    /// The number of levels of surfaces below this one at most.
+    var heightBound = 0
     weak var viewport: Viewport?
     weak var fractionalScale: FractionalScale?
     weak var constraint: PointerConstraint?
@@ -202,9 +210,11 @@ package final class Surface {
         state.hasContents = false
         state.size = .zero
         outputs = []
-        for child in pendingOrder.all + order.all { child.parentWasDestroyed() }
+        pendingOrder.forEach { $0.parentWasDestroyed() }
         order = SubsurfaceOrder()
-        pendingOrder = SubsurfaceOrder()
+        pendingOrder = PendingSubsurfaceOrder()
+        cachedSubsurfaces = [:]
+        treeDidChange()
         roleObject?.surfaceWasDestroyed()
         compositor.surfaceWasDestroyed(self)
         roleObject = nil

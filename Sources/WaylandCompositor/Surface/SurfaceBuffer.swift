@@ -6,7 +6,8 @@ import WaylandServer
 /// one releases it, the client gets `wl_buffer.release` and may draw into it. A compositor that copies the contents
 /// while it handles a commit ends the surface's hold early, by `Surface.releaseBuffer()`.
 ///
-/// The client may destroy its buffer at any time. The object stays valid then, without readable contents.
+/// The client may destroy its buffer at any time, and many do so after the commit. The object stays valid then, and shared
+/// memory readable.
 package final class SurfaceBuffer {
     /// Where the contents are.
     package enum Contents {
@@ -28,6 +29,8 @@ package final class SurfaceBuffer {
     /// An object that the delegate associates with the buffer.
     package var userData: AnyObject?
 
+    /// The memory of the contents, if it is shared.
+    private let memory: SharedMemoryBuffer?
     /// Why the contents cannot be used; nil if they can.
     private(set) var invalidity: String?
     private var holds = 0
@@ -43,6 +46,7 @@ package final class SurfaceBuffer {
         self.resource = resource
         self.size = size
         self.contents = contents
+        memory = resource.sharedMemory
         resource.userData = self
         resource.onDestroy = { [unowned resource] in resource.userData = nil }
     }
@@ -100,9 +104,9 @@ package final class SurfaceBuffer {
         return releasePoints.count <= Self.maxReleasePoints
     }
 
-    /// Calls `body` with the pixels; returns nil if they are not in shared memory, or the client has destroyed the buffer.
+    /// Calls `body` with the pixels; returns nil if they are not in shared memory.
     package func withSharedMemory<Result>(_ body: (SharedMemoryPixels) throws -> Result) rethrows -> Result? {
-        guard case .sharedMemory = contents, !isDestroyed else { return nil }
-        return try resource.withSharedMemory(body)
+        guard case .sharedMemory = contents else { return nil }
+        return try memory.map { try resource.withSharedMemory($0, body) }
     }
 }

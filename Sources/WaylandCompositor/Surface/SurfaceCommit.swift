@@ -39,9 +39,20 @@ package struct SurfaceCommit {
         ]
     }
 
+    package init() {}
+
     package var changes: Changes = []
     /// The pixels of the buffer that are different from those of the one before; all, if that had another size.
     package var damage: [BufferRectangle] = []
     /// The distance by which the top left corner moves.
     package var offset = Offset.zero
+
+    /// Adds a later commit of the same surface.
+    ///
+    /// - Parameter maxDamage: The maximum number of rectangles of damage; more are joined into one.
+    package mutating func merge(_ next: SurfaceCommit, maxDamage: Int) {
+        changes.formUnion(next.changes)
+        for rectangle in next.damage { damage.addDamage(rectangle, limit: maxDamage) }
+        offset = offset + next.offset
+    }
 }

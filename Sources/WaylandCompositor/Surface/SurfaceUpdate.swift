@@ -1,5 +1,11 @@
 import WaylandServer
 
+/// A position that a client has set for a subsurface.
+struct SubsurfacePosition {
+    let subsurface: Subsurface
+    let offset: Offset
+}
+
 /// The double-buffered state that a client has set since a commit; nil for what it has not set.
 struct SurfaceUpdate {
     var attachment: SurfaceBuffer??
@@ -25,7 +31,7 @@ struct SurfaceUpdate {
     /// The order of the surface's subsurfaces, if it has changed.
     var order: SubsurfaceOrder?
     /// New positions of the surface's subsurfaces, by their numbers.
-    var positions: [Int: Offset] = [:]
+    var positions: [Int: SubsurfacePosition] = [:]
 
     /// Releases what the update has, which is never applied.
     func discard() {
@@ -61,14 +67,19 @@ struct SurfaceUpdate {
     }
 }
 
+extension Rectangle {
+    /// The number of units, rounded: that of the largest rectangle is no Int.
+    fileprivate var area: Double { Double(width) * Double(height) }
+}
+
 extension Array {
-    /// Appends a rectangle of damage; beyond `limit` rectangles, all are joined into one.
+    /// Adds a rectangle of damage. All are joined into one beyond `limit` rectangles, or if they have more pixels together than
+    /// that: those that overlap are copied once for each. O(*n*).
     mutating func addDamage<Space>(_ rectangle: Element, limit: Int) where Element == Rectangle<Space> {
-        guard !rectangle.isEmpty else { return }
-        if count < limit {
-            append(rectangle)
-        } else {
-            self = [reduce(rectangle) { $0.union($1) }]
-        }
+        guard !rectangle.isEmpty, !contains(where: { $0.contains(rectangle) }) else { return }
+        removeAll { rectangle.contains($0) }
+        append(rectangle)
+        let bounds = reduce(rectangle) { $0.union($1) }
+        if count > limit || reduce(0, { $0 + $1.area }) > bounds.area { self = [bounds] }
     }
 }

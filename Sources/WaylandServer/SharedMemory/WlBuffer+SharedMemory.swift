@@ -18,13 +18,14 @@ extension WlBuffer {
     /// A client that shrinks its memory meanwhile does not crash the server: the missing rows read as zero, and the
     /// client gets a protocol error.
     public func withSharedMemory<Result>(_ body: (SharedMemoryPixels) throws -> Result) rethrows -> Result? {
-        guard let memory = sharedMemory else { return nil }
-        let (result, isComplete) = try memory.pool.withBytes { bytes in
-            try body(
-                SharedMemoryPixels(
-                    width: memory.width, height: memory.height, stride: memory.stride, format: memory.format,
-                    bytes: UnsafeRawBufferPointer(rebasing: bytes[memory.offset..<(memory.offset + memory.byteCount)])))
-        }
+        try sharedMemory.map { try withSharedMemory($0, body) }
+    }
+
+    /// Calls `body` with the pixels that the buffer has, or had before it was destroyed.
+    package func withSharedMemory<Result>(
+        _ memory: SharedMemoryBuffer, _ body: (SharedMemoryPixels) throws -> Result
+    ) rethrows -> Result {
+        let (result, isComplete) = try memory.withPixels(body)
         if !isComplete {
             postError(code: WlShm.Error.invalidFd.rawValue, message: "the file is shorter than the pool")
         }

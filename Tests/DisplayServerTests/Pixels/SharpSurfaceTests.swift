@@ -140,7 +140,7 @@ import WaylandServer
         let (fixture, client) = try await fixture(scale)
         try await client.openWindow(1, 101, 67)
         let window = try #require(fixture.server.windows.windows.first)
-        window.anchor = .topLeft
+        _ = try #require(WindowResize(window, edges: .topLeft, at: .zero, fixture.server))
         let before = try await fixture.expectPatterns([1], of: client)[0]
         for width in 102...106 {
             try await client.resize(1, width, width - 20)

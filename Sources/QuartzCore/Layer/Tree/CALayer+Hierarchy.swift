@@ -96,6 +96,13 @@ extension CALayer {
         layer.detachFromSuperlayer()
     }
 
+    /// Changes the order of sublayers, and requests no layout. Those that are not in `order` come before the others. O(*n*).
+    package func setSublayerOrder(_ order: [CALayer]) {
+        let ordered = Set(order.map(ObjectIdentifier.init))
+        storedSublayers = storedSublayers.filter { !ordered.contains(ObjectIdentifier($0)) } + order
+        mark(.children)
+    }
+
     /// Moves a sublayer among its siblings.
     ///
     /// The order does not affect positions, so this requests no layout: `layoutSublayers` may itself bring a sublayer

@@ -1,0 +1,107 @@
+import CoreGraphics
+import RenderServer
+import Testing
+import UIKitTesting
+import WaylandCompositor
+import WaylandServer
+
+@testable import DisplayServer
+@testable import UIKit
+
+/// Clients that request more than can be shown.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) final class FloodTests {
+    private let fixture: OutputViewFixture
+
+    init() async throws { fixture = try await OutputViewFixture() }
+
+    private var server: DisplayServer { fixture.server }
+
+    private func statistics() throws -> RenderServer.TargetStatistics {
+        try #require(fixture.app.window.windowScene?.renderStatistics)
+    }
+
+    private func pixel(of view: UIView) throws -> UInt32 {
+        let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        let image = try #require(fixture.app.window.windowScene?.snapshot(without: nil))
+        let offset = Int(point.y) * image.bytesPerRow + Int(point.x) * 4
+        return image.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) | 0xFF00_0000 }
+    }
+
+    private func advance() async { await fixture.app.synthesizer.advance(by: 0.1) }
+
+    @Test func `Commits without waiting for frames are copied once a frame`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        let (before, uploaded) = (server.deferredCommits.shownCount, try statistics().total.uploadedBytes)
+        let count = 500
+        let releases = try await client.flood(count, destroyingBuffers: false)
+        // All but the one that waits for the frame have been released: the client can always draw.
+        #expect(releases >= count - 1)
+        #expect(server.deferredCommits.count == 1)
+        await advance()
+        #expect(server.deferredCommits.count == 0)
+        // The first commit, the last one, and those of the frames between if the machine is slow.
+        let shown = server.deferredCommits.shownCount - before
+        #expect((2...count / 10).contains(shown))
+        #expect(try statistics().total.uploadedBytes - uploaded <= shown * 100 * 80 * 4)
+        #expect(try await client.releaseCount() == count)
+        let view = try #require(server.windows.windows.first?.view)
+        #expect(try pixel(of: view) == FloodClient.color(count - 1))
+    }
+
+    @Test func `A buffer that is destroyed before the frame that shows it is shown`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        _ = try await client.flood(3, destroyingBuffers: true)
+        await advance()
+        let view = try #require(server.windows.windows.first?.view)
+        #expect(try pixel(of: view) == FloodClient.color(2))
+    }
+
+    @Test func `A client that waits for frames is not deferred`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        for number in 0..<5 {
+            await advance()
+            _ = try await client.flood(1, destroyingBuffers: false, first: number)
+            #expect(server.deferredCommits.count == 0)
+        }
+    }
+
+    @Test func `Subsurfaces of a window are removed from its view together`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        let count = 1500
+        try await client.addSubsurfaces(count)
+        await advance()
+        let window = try #require(server.windows.windows.first?.view.surface)
+        let view = try #require(SurfaceView.of(window))
+        #expect(view.subviews.count == count + 1)
+        // With N removals that each arranged N views, and looked each of them up in N others, this took minutes.
+        let start = ContinuousClock.now
+        try await client.destroySubsurfaces()
+        // They disappear at once, and are removed with the frame.
+        #expect(view.subviews.allSatisfy { $0.isHidden || !($0 is SurfaceView) })
+        #expect(view.subviews.count == count + 1)
+        await advance()
+        #expect(view.subviews.count == 1)
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func `A subsurface that is removed and added again within a frame stays`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        try await client.addSubsurfaces(3)
+        await advance()
+        let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
+        let first = view.subviews
+        try await client.makeSubsurfacesAgain()
+        await advance()
+        #expect(view.subviews.elementsEqual(first, by: ===))
+        #expect(view.subviews.allSatisfy { !$0.isHidden })
+    }
+}
