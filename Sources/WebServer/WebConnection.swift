@@ -1,3 +1,4 @@
+import DisplayServer
 import Foundation
 
 /// A connection to the web server: one request, or a WebSocket.
@@ -70,10 +71,15 @@ import Foundation
 
     private func read(_ session: WebSession) async {
         do throws(WebSocketFailure) {
+            var budget = TurnBudget(connectionCount: server.sessionCount)
             repeat {
                 while let frame = try WebSocketFrame.take(from: &bytes) {
                     try await session.receive(frame)
                     if session.isClosing { return await session.releaseInput() }
+                    guard budget.isExhausted else { continue }
+                    // The rest of the function runs in a later turn, after what waits for the main queue now.
+                    await Task.yield()
+                    budget = TurnBudget(connectionCount: server.sessionCount)
                 }
                 guard let more = await stream.read() else { break }
                 bytes += more

@@ -78,8 +78,14 @@ import ServerScript
         for session in sessions { session.close(.goingAway) }
     }
 
+    /// The number of connections that are accepted before other work.
+    private static let maxConnectionsAtOnce = 16
+
+    /// The number of browsers that are connected.
+    var sessionCount: Int { sessions.count }
+
     private func accept(_ descriptor: Int32) {
-        while true {
+        for _ in 0..<Self.maxConnectionsAtOnce {
             let client = oriel_accept(descriptor)
             guard client >= 0 else { return }
             // The oldest is closed, not the newest: connections without a request must not keep browsers out.

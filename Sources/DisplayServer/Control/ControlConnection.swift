@@ -21,14 +21,19 @@ import ServerScript
     private var writer: (any DispatchSourceWrite)?
     private var codec = ControlServerCodec()
     private var pending: [UInt8] = []
-    private var commands: [Int: Task<Void, Never>] = [:]
+    /// The commands that have not ended, by their numbers; nil for those that have not begun.
+    private var commands: [Int: Task<Outcome, Never>?] = [:]
     private var nextCommand = 0
     private var isClosed = false
+    private unowned let socket: ControlSocket
+
+    private typealias Outcome = Result<CommandResult, ControlError>
 
     /// - Parameter descriptor: A connected socket that does not block, which the connection closes.
-    init(_ descriptor: Int32, _ controller: ServerController) {
+    init(_ descriptor: Int32, _ controller: ServerController, _ socket: ControlSocket) {
         self.descriptor = descriptor
         self.controller = controller
+        self.socket = socket
         executor = CommandExecutor(server: controller, clock: MonotonicClock())
         reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         reader.setCancelHandler { Glibc.close(descriptor) }
@@ -43,7 +48,8 @@ import ServerScript
     func close() {
         guard !isClosed else { return }
         isClosed = true
-        for command in commands.values { command.cancel() }
+        for command in commands.values { command?.cancel() }
+        commands = [:]
         writer?.cancel()
         writer = nil
         reader.cancel()
@@ -52,8 +58,13 @@ import ServerScript
 
     // MARK: Requests
 
+    /// The number of bytes that are read at once, so that the requests in them do not take longer than a turn.
+    private static let readSize = 1024
+
+    /// Handles requests for a part of the turn; more of them wake the reader again.
     private func read() {
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let budget = TurnBudget(connectionCount: socket.connectionCount)
+        var buffer = [UInt8](repeating: 0, count: Self.readSize)
         while !isClosed {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EAGAIN || errno == EINTR { return }
@@ -65,6 +76,7 @@ import ServerScript
                 }
             }
             if codec.isClosed { return close() }
+            if budget.isExhausted { return }
         }
     }
 
@@ -84,19 +96,26 @@ import ServerScript
             }
             let number = nextCommand
             nextCommand += 1
-            commands[number] = Task { [weak self, executor] in
-                let outcome: Result<CommandResult, ControlError>
-                do throws(ControlError) {
-                    outcome = .success(try await executor.perform(command))
-                } catch {
-                    outcome = .failure(error)
-                }
-                guard let self else { return }
-                self.commands[number] = nil
-                self.send(.reply(ControlReply(id: request.id, outcome)))
-                if case .quit(let status) = command { self.controller.onQuit?(status) }
+            commands[number] = .some(nil)
+            socket.commands.add { [weak self] in await self?.perform(command, number, id: request.id) }
+        }
+    }
+
+    private func perform(_ command: ServerCommand, _ number: Int, id: ControlID) async {
+        // The connection has ended meanwhile.
+        guard commands[number] != nil else { return }
+        let task = Task.immediate { [executor] () -> Outcome in
+            do throws(ControlError) {
+                return .success(try await executor.perform(command))
+            } catch {
+                return .failure(error)
             }
         }
+        commands[number] = task
+        let outcome = await task.value
+        commands[number] = nil
+        send(.reply(ControlReply(id: id, outcome)))
+        if case .quit(let status) = command { controller.onQuit?(status) }
     }
 
     // MARK: Responses

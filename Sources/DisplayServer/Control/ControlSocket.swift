@@ -20,6 +20,9 @@ import WaylandServer
     private let acceptor: ConnectionAcceptor
     private let source: any DispatchSourceRead
     private var connections: [ObjectIdentifier: ControlConnection] = [:]
+    /// The commands of all connections.
+    let commands = CommandQueue()
+    var connectionCount: Int { connections.count }
     /// What subscribers have been sent last.
     private var known = ServerState()
 
@@ -70,8 +73,11 @@ import WaylandServer
         connections = [:]
     }
 
+    /// The number of connections that are accepted before other work.
+    private static let maxConnectionsAtOnce = 16
+
     private func accept() {
-        while true {
+        for _ in 0..<Self.maxConnectionsAtOnce {
             let client: Int32
             switch acceptor.accept() {
             case .connection(let connection): client = connection.take()
@@ -84,7 +90,7 @@ import WaylandServer
                 Glibc.close(client)
                 continue
             }
-            let connection = ControlConnection(client, controller)
+            let connection = ControlConnection(client, controller, self)
             connections[ObjectIdentifier(connection)] = connection
             connection.onClose = { [weak self, unowned connection] in
                 self?.connections[ObjectIdentifier(connection)] = nil
