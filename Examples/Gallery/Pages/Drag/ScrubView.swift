@@ -24,11 +24,15 @@ final class ScrubView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    // A window that is closed takes its views along without moving them out.
+    isolated deinit { end() }
+
     private var way: CGRect { CGRect(x: 28, y: bounds.height - 26, width: max(1, bounds.width - 56), height: 4) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard bounds.size != arrangedSize, !bounds.isEmpty else { return }
+        // A paused animator must be stopped before it is released: there is one only in a window.
+        guard window != nil, bounds.size != arrangedSize, !bounds.isEmpty else { return }
         arrangedSize = bounds.size
         end()
         track.frame = way
@@ -67,11 +71,10 @@ final class ScrubView: UIView {
 
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        guard newWindow == nil else { return }
-        end()
         // In another window it starts again.
         arrangedSize = .zero
         setNeedsLayout()
+        if newWindow == nil { end() }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -74,6 +74,9 @@ final class SheetView: UIView {
         takeAnimator().startAnimation()
     }
 
+    // A window that is closed takes its views along without moving them out.
+    isolated deinit { animator?.stopAnimation(true) }
+
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, let animator else { return }
