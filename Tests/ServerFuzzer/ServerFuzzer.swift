@@ -8,6 +8,11 @@ import Glibc
 /// The server is a process with the rules of `WaylandCompositor` and a plain desktop, or `oriel serve`. The hostile client
 /// connects, sends requests, is disconnected or hangs up, and comes again, until all messages are sent. The server must
 /// answer throughout, the other client must see every frame, and at the end the server has what it had at the start.
+///
+///     ServerFuzzer --floods --oriel=PATH [--flood=NAME] [--seconds=N] [--max-gap=MS] [--max-memory=MIB]
+///
+/// Sends well-formed requests that are expensive, without a pause, beside a client that draws: its longest gap between two
+/// frames and the memory of the server are limited.
 @main struct ServerFuzzer {
     static func main() {
         // The end of a process is seen by its output.
@@ -15,9 +20,14 @@ import Glibc
         switch CommandLine.arguments.dropFirst().first {
         case "serve": FuzzedServer.main()
         case "draw": DrawingClient.main()
+        case "flood":
+            guard CommandLine.arguments.count == 4 else { exit(1) }
+            Flood.main(CommandLine.arguments[2], CommandLine.arguments[3])
         default:
             do {
-                var campaign = try Campaign(Options(CommandLine.arguments.dropFirst()))
+                let options = try Options(CommandLine.arguments.dropFirst())
+                if options.runsFloods { return try FloodCampaign(options).run() }
+                var campaign = try Campaign(options)
                 try campaign.run()
             } catch {
                 FileHandle.standardError.write(Data("ServerFuzzer: \(error)\n".utf8))
