@@ -102,6 +102,25 @@ import WaylandCompositor
         #expect(server.log.last == "request minimize")
     }
 
+    @Test func `A configuration that crosses the unmap is acknowledged without error`() throws {
+        let window = try TestWindow.mapped(client)
+        server.perform { $0.compositor.toplevels[0].configuration.states.insert(.maximized) }
+        // The client has not read it yet.
+        let crossing = server.lastSerial
+        window.surface.attach(buffer: nil, x: 0, y: 0)
+        window.surface.commit()
+        window.surface.commit()
+        try client.roundtrip()
+        #expect(window.lastSerial != crossing)
+        window.xdg.ackConfigure(serial: crossing)
+        try client.roundtrip()
+        try window.map(client)
+        #expect(client.display.failure == nil && server.log.last == "map ")
+        // It is acknowledged once, and an invented serial is an error.
+        window.xdg.ackConfigure(serial: crossing &+ 1000)
+        #expect(throws: (any Error).self) { try client.roundtrip() }
+    }
+
     @Test func unmappingBeginsAgain() throws {
         let window = try TestWindow.mapped(client)
         window.toplevel.setTitle(title: "Old")

@@ -30,6 +30,9 @@ package final class ShellSurface: SurfaceRoleObject {
     private var setGeometry: SurfaceRectangle?
     private var pendingGeometry: SurfaceRectangle?
     private var unacknowledged: [Configure] = []
+    /// The serials of configurations from before the surface was unmapped. The client may have received them after it had sent
+    /// that, and acknowledges them all the same.
+    private var obsoleteSerials: [UInt32] = []
     private var acknowledged: ToplevelConfiguration?
 
     init(_ resource: any ShellSurfaceResource, surface: Surface, client: ShellClient) {
@@ -161,6 +164,7 @@ package final class ShellSurface: SurfaceRoleObject {
     func acknowledge(_ serial: UInt32) {
         guard stage != .unconstructed else { return failUnconstructed() }
         guard let index = unacknowledged.firstIndex(where: { $0.serial == serial }) else {
+            if let index = obsoleteSerials.firstIndex(of: serial) { return obsoleteSerials.removeFirst(index + 1) }
             return fail(.invalidSerial, "no configuration has the serial \(serial)")
         }
         if let state = unacknowledged[index].state { acknowledged = state }
@@ -247,6 +251,8 @@ package final class ShellSurface: SurfaceRoleObject {
         if isConstructed { stage = .constructed }
         hide()
         guard isConstructed else { return }
+        obsoleteSerials = (obsoleteSerials + unacknowledged.map(\.serial))
+            .suffix(compositor.options.maxUnacknowledgedConfigures)
         unacknowledged = []
         acknowledged = nil
         setGeometry = nil
