@@ -200,6 +200,11 @@ import WaylandServer
             y: max(area.minY, min(frame.minY, area.maxY - ClientFrame.titleBarHeight)))
     }
 
+    /// Whether the user can reach the window where it is.
+    var isReachable: Bool {
+        output.map { Self.reachableOrigin(of: frame, in: $0.workArea) == frame.origin } ?? true
+    }
+
     /// The top left corner of the surface while the states of the window do not imply its frame.
     var normalSurfaceOrigin: CGPoint {
         guard isArranged, let normalFrame else { return view.surfaceOrigin }

@@ -146,11 +146,13 @@ import WaylandServer
     /// Takes over the visible part of a window, and who has drawn its frame.
     func geometryDidChange(of window: ManagedWindow) {
         let old = window.view.frame
+        let wasReachable = window.isReachable
         // A subsurface that extends the window to the left does not move the rest.
         window.view.setGeometry(window.toplevel.windowGeometry, keepsSurface: window.toplevel.followsSurface)
         window.keepAnchor(from: old)
         window.centreIfFullScreen()
-        if window.view.frame.size != old.size { keepTitleBarVisible(window) }
+        // A script may have put the window where the user cannot reach it.
+        if wasReachable, window.view.frame.size != old.size { keepTitleBarVisible(window) }
         updateDecoration(of: window)
         if window.awaitsPlacement, window.toplevel.hasAnsweredConfiguration, let output = window.output {
             window.awaitsPlacement = false
