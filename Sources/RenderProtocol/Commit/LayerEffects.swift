@@ -12,6 +12,8 @@
         case replicator
         case emitter
         case tiled
+        /// A picture of another layer: `CAPortalLayer`.
+        case portal
     }
 
     /// How a layer is composited with its backdrop. The shader `bitmap.frag` identifies the modes by their numbers.
@@ -75,6 +77,9 @@
 
     /// The other contents of a cross-fade.
     package var fade = Fade()
+
+    /// The layer that a portal shows; it may be in the tree of another target.
+    package var portalSource = LayerID.none
 
     /// How a replicator repeats its sublayers.
     package var copies = Copies()

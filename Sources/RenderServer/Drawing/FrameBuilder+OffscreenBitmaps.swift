@@ -189,7 +189,7 @@ extension RenderTree {
                 switch effects[effectsIndex].kind {
                 case .contents: break
                 case .gradient: things += 1
-                case .transform, .shape, .replicator, .emitter, .tiled: return true
+                case .transform, .shape, .replicator, .emitter, .tiled, .portal: return true
                 }
                 if effects[effectsIndex].shadowColor.w > 0 { things += 1 }
                 if effects[effectsIndex].fade.contents != .none { things += 1 }

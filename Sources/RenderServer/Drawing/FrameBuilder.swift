@@ -175,6 +175,7 @@ final class FrameBuilder {
             case .gradient: emitGradient(index, toDevice, inner, alpha)
             case .emitter: emitParticles(index, toDevice, inner, alpha)
             case .tiled: emitTiles(index, toDevice, inner, alpha)
+            case .portal: visitPortal(index, toDevice, inner, alpha)
             default: break
             }
         }
@@ -202,6 +203,13 @@ final class FrameBuilder {
             visitChild($0, toDevice, clip, alpha)
         }
         scratch = list
+    }
+
+    /// Lists what a portal shows.
+    private func visitPortal(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        let source = tree.drawnSource(of: index)
+        guard source != .none, !clip.scissor.isEmpty else { return }
+        visit(source, toDevice: tree.portalMap(of: index, from: source).then(toDevice), clip: clip, alpha: alpha)
     }
 
     private func visitChild(_ index: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {

@@ -203,6 +203,7 @@ final class Renderer {
         tints: DebugOverlays = []
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
+        tree.updatePortalBoxes()
         if !tree.clientBuffers.isEmpty {
             let framebuffer = GLFramebuffer.bound
             tree.clientBuffers.copy(shownOn: tree.visibleTarget(of: root))

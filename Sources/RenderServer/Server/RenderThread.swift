@@ -334,6 +334,10 @@ final class RenderThread {
         for target in targets where target.isConfigured {
             // A compositor that requests frames wakes this thread.
             let isPaced = target.isWaiting && target.refreshInterval == nil
+            if !target.isWaiting, target.needsFrame, target.presenter.isReady {
+                // A target that was drawn after it has changed layers that this one shows, too.
+                next = now
+            }
             if target.isWaiting, !isPaced, target.needsFrame || ticking.contains(target.id) && !target.isTickPending {
                 next = min(next ?? .infinity, target.isDue(now) ? now : target.nextFrameTime)
             }

@@ -82,7 +82,7 @@ final class ClientBufferTable {
 
     /// Copies the frames that a target shows.
     func copy(shownOn target: TargetID) {
-        copy { tree.visibleTarget(of: $0.owner) == target }
+        copy { tree.isVisible($0.owner, on: target) }
     }
 
     /// Copies frames that no newer one has replaced for a while, and draws those that their programs may wait for.

@@ -43,7 +43,7 @@ struct LayerNode {
     var isUnsorted = false
     /// Whether it is in the list of layers that the current commit changes.
     var isTouched = false
-    /// The flags of its position in 3D space.
+    /// The flags of its position in 3D space, and of where else it is drawn.
     private var space: UInt8 = 0
 }
 
@@ -90,6 +90,12 @@ extension LayerNode {
     var isFlipped: Bool {
         get { has(16) }
         set { set(16, newValue) }
+    }
+
+    /// Whether a portal shows the layer elsewhere.
+    var isPortalSource: Bool {
+        get { has(32) }
+        set { set(32, newValue) }
     }
 }
 

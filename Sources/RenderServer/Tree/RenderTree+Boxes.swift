@@ -31,8 +31,12 @@ extension RenderTree {
                 box = box.union(contentsBox(effects[effectsIndex].fade.contents, of: index))
             }
         }
-        if nodes[index].effects != .none, effects[nodes[index].effects].kind == .emitter {
-            box = box.union(emitters.box(of: index))
+        if nodes[index].effects != .none {
+            switch effects[nodes[index].effects].kind {
+            case .emitter: box = box.union(emitters.box(of: index))
+            case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: index)) }
+            case .contents, .transform, .gradient, .shape, .replicator, .tiled: break
+            }
         }
         if nodes[index].effects != .none, !state.flags.contains(.masksToBounds) {
             let drawn = effects[nodes[index].effects].drawnBox

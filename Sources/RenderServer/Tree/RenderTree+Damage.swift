@@ -85,6 +85,7 @@ extension RenderTree {
                 box = box.intersection(boxInParent(mask).outset(reach))
                 if box.isEmpty { return }
             }
+            if nodes[index].isPortalSource { damagePortals(of: index, box) }
             if nodes[index].target != .none {
                 onDamage(nodes[index].target, nodes[index].toParent.boundingBox(of: box))
                 return
@@ -190,6 +191,8 @@ extension RenderTree {
         var map = Homography.identity
         while true {
             if nodes[index].isCopied { return false }
+            // Another target may have other pixels.
+            if nodes[index].isPortalSource { return false }
             // A bitmap with its own scale is in between.
             if nodes[index].state.flags.contains(.rasterizes) { return false }
             map = map.then(nodes[index].toParent)

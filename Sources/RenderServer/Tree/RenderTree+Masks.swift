@@ -57,7 +57,7 @@ extension RenderTree {
     }
 
     /// Returns whether `layer` is `other` or one of its ancestors. O(depth).
-    private func isAncestor(_ layer: LayerID, of other: LayerID) -> Bool {
+    func isAncestor(_ layer: LayerID, of other: LayerID) -> Bool {
         var index = other
         while index != .none {
             if index == layer { return true }

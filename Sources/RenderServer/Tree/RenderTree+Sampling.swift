@@ -21,7 +21,7 @@ extension RenderTree {
         let parent = nodes[index].parent
         guard parent != .none, nodes[index].target == .none, nodes[index].bitmap == .none,
             nodes[index].shadow == .none, nodes[index].effects == .none, nodes[index].mask == .none,
-            !nodes[index].isMask, !nodes[index].isCopied, !nodes[index].isLoose,
+            !nodes[index].isMask, !nodes[index].isCopied, !nodes[index].isLoose, !nodes[index].isPortalSource,
             !nodes[index].state.flags.contains(.rasterizes), !drawsNothingItself(index)
         else { return present(state, effects: nil, of: index) }
         if nodes[index].state.opacity == state.opacity,

@@ -12,8 +12,11 @@ extension RenderTree {
     }
 
     private func use(_ index: LayerID, _ parentToDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
+        useTree(of: index, nodes[index].toParent.then(parentToDevice), limit, isAnywhere: isAnywhere)
+    }
+
+    private func useTree(of index: LayerID, _ toDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
         guard !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0 else { return }
-        let toDevice = nodes[index].toParent.then(parentToDevice)
         if !isAnywhere, !toDevice.deviceBox(of: nodes[index].subtree).outset(1).intersects(limit) { return }
         if nodes[index].state.contents != .none { _ = contents.use(nodes[index].state.contents) }
         if nodes[index].mask != .none { use(nodes[index].mask, toDevice, limit, isAnywhere: true) }
@@ -23,6 +26,12 @@ extension RenderTree {
             if fading != .none { _ = contents.use(fading) }
             switch effects[nodes[index].effects].kind {
             case .replicator: isAnywhere = true
+            case .portal:
+                let source = drawnSource(of: index)
+                if source != .none {
+                    let map = portalMap(of: index, from: source).then(toDevice)
+                    useTree(of: source, map, limit, isAnywhere: isAnywhere)
+                }
             case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }
             default: break
             }

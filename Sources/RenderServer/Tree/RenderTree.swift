@@ -32,6 +32,10 @@ final class RenderTree {
     var remasked: [LayerID] = []
     /// The number of masked layers.
     var maskCount = 0
+    /// The layers that show another layer.
+    var portals: [Portal] = []
+    /// Whether damage is being passed on to portals: those in the source of another one show nothing.
+    var isDamagingPortals = false
 
     /// Receives the area to redraw: the target and a box in its root layer's coordinates.
     var onDamage: (TargetID, Box) -> Void = { _, _ in }
@@ -50,7 +54,7 @@ final class RenderTree {
         nodes.deallocate()
     }
 
-    private func reserve(_ index: LayerID) {
+    func reserve(_ index: LayerID) {
         guard Int(index.index) >= capacity else { return }
         // By a quarter: doubling would keep over a hundred unused bytes for each layer.
         let newCapacity = max(capacity + capacity / 4, Int(index.index) + 1)
@@ -197,6 +201,7 @@ final class RenderTree {
         }
         nodes[index].state = state
         effects.set(new, at: &nodes[index].effects)
+        updatePortal(index)
         settleState(of: index)
         updateToParent(of: index)
         if hadSpace || shapesSpace(index) { updateToParent(below: index) }
@@ -340,6 +345,7 @@ final class RenderTree {
     }
 
     private func destroy(_ index: LayerID) {
+        removePortals(of: index)
         guard contains(index) else { return }
         if nodes[index].parent != .none { detach(index) }
         unlinkMask(of: index)
