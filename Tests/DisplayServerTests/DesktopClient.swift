@@ -17,6 +17,7 @@ actor DesktopClient {
         var older: [AnyObject] = []
         var serial: UInt32 = 0
         var configured: Configured?
+        var isCloseRequested = false
 
         init(_ surface: WlSurface, _ size: (Int32, Int32), _ color: UInt32) {
             self.surface = surface
@@ -148,6 +149,7 @@ actor DesktopClient {
             switch event {
             case .configure(let width, let height, let states):
                 item.configured = Configured(width: width, height: height, states: states.words)
+            case .close: item.isCloseRequested = true
             default: break
             }
         }
@@ -267,6 +269,12 @@ actor DesktopClient {
     func setParent(_ title: String, _ parent: String?) throws {
         item(title).toplevel?.setParent(parent: parent.flatMap { item($0).toplevel })
         try roundtrip()
+    }
+
+    /// Whether the server has asked the client to close a window.
+    func isCloseRequested(_ title: String) throws -> Bool {
+        try roundtrip()
+        return item(title).isCloseRequested
     }
 
     func unmap(_ title: String) throws {

@@ -59,6 +59,30 @@ import WaylandCompositor
         #expect(try await isSeen())
     }
 
+    @Test func `A window of which only the part on another output is seen is presented there`() async throws {
+        let window = try await openWindow()
+        let output = try fixture.output(fixture.mainName)
+        server.windows.move(window, to: (output, CGPoint(x: output.size.width - 60, y: 100)))
+        try await client.openWindow("front", width: 60, height: 80)
+        let front = try #require(server.windows.windows.last)
+        server.windows.move(front, to: (output, CGPoint(x: output.size.width - 60, y: 100)))
+        await fixture.advance()
+        _ = try await client.events(of: "window")
+        #expect(try await isSeen())
+        #expect(try await isSeen())
+        // Something covers that part, too; then it is seen on its own output again.
+        try await client.openWindow("other", width: 60, height: 80)
+        let other = try #require(server.windows.windows.last)
+        server.windows.move(other, to: (try fixture.output("B"), CGPoint(x: 0, y: 100)))
+        await fixture.advance()
+        _ = try await client.events(of: "window")
+        #expect(try await !isSeen())
+        server.windows.move(front, to: (output, CGPoint(x: 10, y: 300)))
+        await fixture.advance()
+        #expect(Set(try await client.events(of: "window")).isSuperset(of: ["frame", "presented"]))
+        #expect(try await isSeen())
+    }
+
     @Test func `A hidden window draws about once a second`() async throws {
         let window = try await openWindow()
         server.windows.handle(.minimize, of: window.toplevel)

@@ -136,6 +136,32 @@ import WaylandCompositor
         }
     }
 
+    @Test func `Surfaces enter each output that shows a part of them, with the largest scale`() async throws {
+        try await client.openWindow("window", width: 200, height: 100)
+        try await client.addSubsurface("part", of: "window", width: 100, height: 80)
+        try await client.map("part")
+        try await client.commit("window")
+        let output = try fixture.output(main)
+        let window = try fixture.window(1)
+        server.windows.move(window, to: (output, CGPoint(x: 50, y: 50)))
+        for name in ["window", "part"] { try await expect(name, ["enter \(main)"], last: 1) }
+        // The subsurface, 100 × 80 points at the corner of the window, stays on the first output.
+        server.windows.move(window, to: (output, CGPoint(x: output.size.width - 120, y: 50)))
+        try await expect("window", ["scale 150", "enter B"])
+        try await expect("part", [])
+        server.windows.move(window, to: (output, CGPoint(x: output.size.width - 50, y: 50)))
+        try await expect("window", [])
+        try await expect("part", ["scale 150", "enter B"])
+        try await client.openPopup("popup", of: "window")
+        try await expect("popup", ["enter \(main)"], last: 1)
+        try move(window, to: "B")
+        for name in ["window", "part"] { try await expect(name, ["leave \(main)"]) }
+        server.windows.move(window, to: (output, CGPoint(x: 50, y: 50)))
+        for name in ["window", "part"] {
+            try await expect(name, ["scale 120", "leave B", "enter \(main)"])
+        }
+    }
+
     @Test func `Surfaces of an output that is gone enter the one that they are moved to`() async throws {
         try await client.openWindow("window")
         try await client.addSubsurface("part", of: "window")

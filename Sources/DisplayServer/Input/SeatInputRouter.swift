@@ -9,8 +9,8 @@ import WaylandServer
     private var shortcuts: WindowShortcuts?
     /// The output that each touch of a client began on.
     private var touches: [Int32: ServerOutput] = [:]
-    /// The fingers that are down on views of the server.
-    private var viewTouches: Set<Int32> = []
+    /// The fingers that are down on views of the server, with the output that shows them and that of the views.
+    private var viewTouches: [Int32: (shown: ServerOutput, views: ServerOutput)] = [:]
     private var pointerOutput: ServerOutput?
     /// The seat of the platform whose pointer was used last.
     private var pointerSeat = SeatID(0)
@@ -98,10 +98,16 @@ import WaylandServer
 
     /// Returns where the pointer is; nil if it is on no output.
     private func position(of pointer: SeatPointer, _ server: DisplayServer) -> ViewPointer.Position? {
-        guard let output = server.output(at: pointer.position),
+        guard let output = viewOutput(at: pointer.position, server),
             let toplevel = output.desktop.window?.windowScene?.toplevelID
         else { return nil }
         return ViewPointer.Position(toplevel: toplevel, point: output.desktopPoint(pointer.position))
+    }
+
+    /// Returns the output whose views get input at a position: that of the window there, which may extend to the output that
+    /// shows the position.
+    private func viewOutput(at position: Point, _ server: DisplayServer) -> ServerOutput? {
+        server.windows.window(at: position)?.output ?? server.output(at: position)
     }
 
     /// Passes on what was collected for views.
@@ -161,25 +167,29 @@ import WaylandServer
                 // Popups are dismissed wherever the finger is.
                 touch.down(id, at: position, time: time)
                 if surface == nil {
-                    viewTouches.insert(id)
-                    forViews.append(action)
+                    let views = viewOutput(at: position, server) ?? output
+                    viewTouches[id] = (output, views)
+                    let target = views.desktop.window?.windowScene?.toplevelID ?? toplevel
+                    forViews.append(.down(id: id, target, views.desktopPoint(position)))
                 } else {
                     touches[id] = output
                 }
             case .motion(let id, let point):
                 if let output = touches[id] { touch.move(id, to: output.layoutPosition(point), time: time) }
-                if viewTouches.contains(id) { forViews.append(action) }
+                if let (shown, views) = viewTouches[id] {
+                    forViews.append(.motion(id: id, views.desktopPoint(shown.layoutPosition(point))))
+                }
             case .up(let id):
                 if touches.removeValue(forKey: id) != nil { touch.up(id, time: time) }
-                if viewTouches.remove(id) != nil { forViews.append(action) }
+                if viewTouches.removeValue(forKey: id) != nil { forViews.append(action) }
             case .shape(let id, let major, let minor):
                 touch.shape(id, major: major * 2, minor: minor * 2, orientation: 0)
-                if viewTouches.contains(id) { forViews.append(action) }
+                if viewTouches[id] != nil { forViews.append(action) }
             case .cancel:
                 touches = [:]
                 touch.cancel()
                 if !viewTouches.isEmpty { forViews.append(action) }
-                viewTouches = []
+                viewTouches = [:]
             }
         }
         touch.frame()

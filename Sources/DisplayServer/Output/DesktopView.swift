@@ -35,6 +35,11 @@ final class DesktopView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// A press on a window that extends to another output may be outside of its own one.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        window is OutputWindow || super.point(inside: point, with: event)
+    }
+
     override func didMoveToWindow() {
         super.didMoveToWindow()
         output?.shown.updateObservation()
@@ -57,6 +62,9 @@ final class DesktopView: UIView {
         if let index = stack.firstIndex(of: window), index > 0, stack[index - 1] === backdrop { return }
         windows.insertSubview(backdrop, belowSubview: window)
     }
+
+    /// Whether a view in ``windows`` is the black behind a full-screen window.
+    func isBackdrop(_ view: UIView) -> Bool { view === backdrop }
 
     private func makeBackdrop() -> UIView {
         let new = UIView(frame: windows.bounds)

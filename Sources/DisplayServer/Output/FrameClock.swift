@@ -92,16 +92,23 @@ import WaylandServer
         waiting = []
         isListed = []
         let visible = VisibleSurfaces(
-            among: surfaces.compactMap { SurfaceView.of($0) }.filter { $0.output === output }, on: output)
+            among: surfaces.compactMap { SurfaceView.of($0) }.filter { $0.isOn(output) }, on: output)
         for surface in surfaces {
             // Another output shows it by now, or none: a surface that is shown again requests its frame then.
-            guard let view = SurfaceView.of(surface), let shown = view.output else { continue }
-            guard shown === output else {
-                shown.frames.request(surface)
+            guard let view = SurfaceView.of(surface), let own = view.output else { continue }
+            guard view.isOn(output) else {
+                own.frames.request(surface)
                 continue
             }
             guard surface.state.hasContents else { continue }
             guard visible.contains(view) else {
+                // What nobody sees here may be seen on another output that the window extends to.
+                if let other = view.outputs.first(where: {
+                    $0 !== output && VisibleSurfaces(among: [view], on: $0).contains(view)
+                }) {
+                    other.frames.request(surface)
+                    continue
+                }
                 // A tool that takes pictures of the window sees what the user does not.
                 if server.isCaptured(surface) {
                     isWaiting = isWaiting || surface.wantsFrame

@@ -30,7 +30,7 @@ import WaylandCompositor
         guard !waiting.isEmpty else { return }
         waiting = waiting.filter { $1.awaitsFrame && $1.isMapped }
         for output in server.outputs {
-            let views = waiting.values.compactMap { SurfaceView.of($0) }.filter { $0.output === output }
+            let views = waiting.values.compactMap { SurfaceView.of($0) }.filter { $0.isOn(output) }
             guard !views.isEmpty else { continue }
             let visible = VisibleSurfaces(among: views, on: output)
             for view in views where visible.contains(view) {

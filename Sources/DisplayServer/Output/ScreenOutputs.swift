@@ -46,7 +46,7 @@ import WaylandCompositor
 
     private func connect(_ screen: UIScreen) {
         guard output(of: screen) == nil else { return }
-        let window = UIWindow(frame: screen.bounds)
+        let window = OutputWindow(frame: screen.bounds)
         window.screen = screen
         windows[ObjectIdentifier(screen)] = window
         if let source = announcedMirrors.removeValue(forKey: screen.output.name) {
@@ -109,6 +109,11 @@ import WaylandCompositor
         output.output.description = OutputDescription(screen.output)
         server.outputDidChange()
     }
+}
+
+/// The window of a screen that is an output: it also gets the presses on those of its windows that extend to other screens.
+final class OutputWindow: UIWindow {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
 }
 
 extension OutputDescription {

@@ -27,10 +27,18 @@ extension ServerOutput {
         return CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
     }
 
+    /// The rectangle of the output, in its own points.
+    var rect: CGRect { CGRect(origin: .zero, size: size) }
+
+    /// Converts a rectangle from the points of another output.
+    func desktopRect(_ rect: CGRect, of other: ServerOutput) -> CGRect {
+        CGRect(origin: desktopPoint(other.layoutPosition(rect.origin)), size: rect.size)
+    }
+
     /// Returns whether a position of the layout is on the output, which may extend beyond its rectangle of whole points by half
     /// a point.
     func contains(_ position: Point) -> Bool {
-        CGRect(origin: .zero, size: size).contains(desktopPoint(position))
+        rect.contains(desktopPoint(position))
     }
 
     /// Returns the point of the desktop at which a part of the desktop begins, which its client may have anchored to an edge.

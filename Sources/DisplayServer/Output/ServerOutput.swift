@@ -105,11 +105,14 @@ import WaylandServer
 
     /// Returns the surface at a position of the layout; nil where the desktop is.
     func surface(at position: Point) -> SurfaceLocation? {
-        let point = desktopPoint(position)
-        guard let view = desktop.hitTest(point, with: nil) as? SurfaceView, !view.surface.isDestroyed else {
-            return nil
+        guard let view = desktop.hitTest(desktopPoint(position), with: nil) as? SurfaceView,
+            !view.surface.isDestroyed
+        else { return nil }
+        // The view may be on another output, which this one shows a part of.
+        let owner = view.output ?? self
+        return owner.convert(owner.desktopPoint(position), to: view.surface).map {
+            SurfaceLocation(surface: view.surface, point: $0)
         }
-        return convert(point, to: view.surface).map { SurfaceLocation(surface: view.surface, point: $0) }
     }
 
     /// Returns a point of the desktop in a surface; nil if no view shows the surface.

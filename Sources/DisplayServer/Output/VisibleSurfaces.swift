@@ -49,6 +49,9 @@ import WaylandCompositor
                 see(surface, at: position, isPlain: isPlain)
             } else if subview is WindowView {
                 visit(subview, at: position, isPlain: isPlain)
+            } else if let source = (subview as? WindowPortalView)?.managedWindow?.view {
+                let isAnimated = source.layer.animationKeys()?.isEmpty == false
+                visit(source, at: position, isPlain: isPlain && !isAnimated && source.alpha == 1)
             }
         }
     }

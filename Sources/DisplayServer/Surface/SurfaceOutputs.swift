@@ -14,14 +14,27 @@ import WaylandCompositor
 
     init(_ server: DisplayServer) { self.server = server }
 
+    /// Whether windows may be on other outputs than before, or have another order.
+    private var needsPortalUpdate = false
+
+    /// Finds out again, at the end of the turn, which windows are on several outputs, and in which order.
+    func setNeedsPortalUpdate() {
+        needsPortalUpdate = true
+        server.setNeedsFlush()
+    }
+
     /// Marks a view: the surfaces in it may be on other outputs at the end of the turn.
     func setNeedsUpdate(_ view: UIView) {
         changed[ObjectIdentifier(view)] = view
-        server.setNeedsFlush()
+        setNeedsPortalUpdate()
     }
 
     /// Sends the clients what has changed. O(*n*) in the number of surfaces in the marked views.
     func update() {
+        if needsPortalUpdate {
+            needsPortalUpdate = false
+            server.windows.updatePortals()
+        }
         guard !changed.isEmpty else { return }
         let views = changed.values
         changed = [:]
@@ -41,6 +54,8 @@ import WaylandCompositor
     /// The place of a view in the tree.
     private struct Place {
         var output: ServerOutput?
+        /// The other outputs to which the window extends.
+        var others: [ServerOutput] = []
         /// Whether the ancestors are visible: their surfaces have contents, and nothing hides them.
         var isVisible = true
 
@@ -49,6 +64,7 @@ import WaylandCompositor
             var current = view.superview
             while let view = current, !(view is DesktopView) {
                 if view.isHidden || (view as? SurfaceView)?.surface.state.hasContents == false { isVisible = false }
+                if let window = (view as? WindowView)?.managedWindow { others = window.portals.compactMap(\.output) }
                 current = view.superview
             }
         }
@@ -57,6 +73,7 @@ import WaylandCompositor
     private func update(_ view: UIView, _ place: Place) {
         var place = place
         if view.isHidden { place.isVisible = false }
+        if let window = (view as? WindowView)?.managedWindow { place.others = window.portals.compactMap(\.output) }
         if let surface = (view as? SurfaceView)?.surface {
             if surface.isDestroyed || !surface.state.hasContents { place.isVisible = false }
             if !surface.isDestroyed { update(surface, place) }
@@ -65,11 +82,13 @@ import WaylandCompositor
     }
 
     private func update(_ surface: Surface, _ place: Place) {
+        let shown = outputs(of: surface, place)
         if let output = place.output ?? expectedOutput(of: surface) {
-            surface.setPreferredScale(output.output.description.scale)
+            // As the client would choose it itself from the outputs that its surface has entered.
+            surface.setPreferredScale((shown.isEmpty ? [output] : shown).map(\.output.description.scale).max() ?? 120)
         }
         let visible = place.isVisible ? place.output : nil
-        let outputs = visible.map { [$0.output] } ?? []
+        let outputs = place.isVisible ? shown.map(\.output) : []
         if !surface.outputs.elementsEqual(outputs, by: { $0 === $1 }) {
             surface.outputs = outputs
             if let window = surface.xwaylandSurface?.userData as? XWindow, window.isListed {
@@ -77,6 +96,15 @@ import WaylandCompositor
             }
         }
         visible?.frames.request(surface)
+    }
+
+    /// Returns the outputs with a part of a surface: of those that its window is on, or its own for one that is on none.
+    private func outputs(of surface: Surface, _ place: Place) -> [ServerOutput] {
+        guard let own = place.output else { return [] }
+        guard !place.others.isEmpty, let view = SurfaceView.of(surface) else { return [own] }
+        let rect = view.convert(view.bounds, to: own.desktop)
+        let shown = ([own] + place.others).filter { $0.desktopRect(rect, of: own).intersects($0.rect) }
+        return shown.isEmpty ? [own] : shown
     }
 
     /// Returns the output on which a surface will probably appear: that of its parent, its layer or its window.

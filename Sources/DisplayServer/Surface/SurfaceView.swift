@@ -42,6 +42,20 @@ final class SurfaceView: UIView {
     /// Finds out again, at the end of the turn, which outputs show the surfaces in a view: this one, or that of its window.
     func setNeedsOutputUpdate(of view: UIView) { server?.surfaceOutputs.setNeedsUpdate(view) }
 
+    /// Finds out again which outputs show the surfaces in a view that was moved, where a window can be on several.
+    func placementDidChange(of view: UIView) {
+        if let server, server.screens != nil, server.outputs.count > 1 { setNeedsOutputUpdate(of: view) }
+    }
+
+    /// The rectangle of the surface with its subsurfaces, in the coordinates of the superview.
+    var drawnRect: CGRect {
+        guard !isHidden else { return .null }
+        let box = coverage.bounds
+        return CGRect(
+            x: frame.minX + CGFloat(box.minX), y: frame.minY + CGFloat(box.minY), width: CGFloat(box.width),
+            height: CGFloat(box.height))
+    }
+
     /// Whether the contents have no transparent pixel.
     var hasOpaqueContents: Bool { contents.hasOpaquePixels }
 
@@ -63,8 +77,23 @@ final class SurfaceView: UIView {
         }
     }
 
-    /// The output that shows the surface.
+    /// The output that the surface belongs to: that of its window.
     var output: ServerOutput? { DesktopView.containing(self)?.output }
+
+    /// The outputs that show the surface, or could if it were larger: its own, and those to which its window extends.
+    var outputs: [ServerOutput] {
+        var outputs: [ServerOutput] = []
+        var current: UIView? = self
+        while let view = current {
+            if let window = (view as? WindowView)?.managedWindow { outputs += window.portals.compactMap(\.output) }
+            if let output = (view as? DesktopView)?.output { outputs.insert(output, at: 0) }
+            current = view.superview
+        }
+        return outputs
+    }
+
+    /// Whether an output may show the surface.
+    func isOn(_ output: ServerOutput) -> Bool { self.output === output || outputs.contains { $0 === output } }
 
     // MARK: Frames
 
@@ -118,6 +147,7 @@ final class SurfaceView: UIView {
         }
         updateVisibility()
         if !commit.changes.isDisjoint(with: [.gainedContents, .lostContents]) { setNeedsOutputUpdate(of: self) }
+        if !commit.changes.isDisjoint(with: [.size, .subsurfaces]) { placementDidChange(of: self) }
     }
 
     private func showDirectly(_ buffer: SurfaceBuffer, _ commit: SurfaceCommit) -> Bool {

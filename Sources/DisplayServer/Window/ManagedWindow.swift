@@ -29,6 +29,9 @@ import WaylandServer
     /// The windows that are dialogs of this one, from the rearmost to the frontmost.
     var dialogs: [ManagedWindow] = []
 
+    /// The parts of the window on other outputs than its own.
+    var portals: [WindowPortalView] = []
+
     init(_ toplevel: any ManagedToplevel, _ view: WindowView, id: Int) {
         self.id = id
         self.toplevel = toplevel

@@ -77,6 +77,10 @@ import WaylandServer
     /// The size of the surface on screen, in points.
     private var size: CGSize { window.view.pixelSize(of: window.view.bounds.size) }
 
+    /// Draws the title for the largest scale of the outputs that show it, as clients draw their surfaces; nil for that of the
+    /// window's own output.
+    func setTitleScale(_ scale: CGFloat?) { view.titleBar.titleScale = scale }
+
     /// Takes over the size of the window. Contents of the same size cost nothing.
     func updateSize() { if size != shown?.size { update() } }
 

@@ -128,8 +128,11 @@ extension WindowManager {
     func window(at position: Point) -> ManagedWindow? {
         guard let output = server?.output(at: position) else { return nil }
         var view = output.desktop.hitTest(output.desktopPoint(position), with: nil)
-        while let current = view, current.superview !== output.desktop.windows { view = current.superview }
-        return (view as? WindowView)?.managedWindow
+        while let current = view {
+            if let window = (current as? WindowView)?.managedWindow { return window }
+            view = current.superview
+        }
+        return nil
     }
 
     /// Returns the cursor over the frame of a window at a position of the layout; nil for that of the client, or the arrow.

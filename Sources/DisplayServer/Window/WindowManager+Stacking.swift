@@ -87,5 +87,6 @@ extension WindowManager {
     func stackingDidChange() {
         orderVersion += 1
         updateFullScreen()
+        server?.surfaceOutputs.setNeedsPortalUpdate()
     }
 }

@@ -38,12 +38,29 @@ final class WindowView: UIView {
         set {
             super.frame = CGRect(
                 origin: desktopOutput?.aligned(newValue.origin) ?? newValue.origin, size: newValue.size)
-            onPlacementChange?()
+            placementDidChange()
         }
     }
-    override var center: CGPoint { didSet { onPlacementChange?() } }
-    override var bounds: CGRect { didSet { onPlacementChange?() } }
+    override var center: CGPoint { didSet { placementDidChange() } }
+    override var bounds: CGRect { didSet { placementDidChange() } }
     override var isHidden: Bool { didSet { if isHidden != oldValue { surfaceView.setNeedsOutputUpdate(of: self) } } }
+
+    private func placementDidChange() {
+        onPlacementChange?()
+        surfaceView.placementDidChange(of: self)
+    }
+
+    /// The rectangle of everything that the view draws: the surfaces with their shadows, the frame, popups.
+    var drawnRect: CGRect {
+        subviews.reduce(CGRect.null) { rect, view in
+            switch view {
+            case let view as SurfaceView: rect.union(view.drawnRect)
+            case let view as WindowView where !view.isHidden:
+                rect.union(view.drawnRect.offsetBy(dx: view.frame.minX, dy: view.frame.minY))
+            default: view.isHidden ? rect : rect.union(view.frame)
+            }
+        }
+    }
 
     override func didMoveToSuperview() {
         super.didMoveToSuperview()

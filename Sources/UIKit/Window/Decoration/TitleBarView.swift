@@ -42,6 +42,20 @@ import CoreGraphics
         }
     }
 
+    /// The number of pixels per point of the title, where it is also shown on a screen with another scale; nil for the scale of
+    /// its own screen.
+    package var titleScale: CGFloat? {
+        didSet {
+            guard titleScale != oldValue else { return }
+            if let titleScale {
+                label.contentScaleFactor = titleScale
+            } else {
+                label.hasExplicitContentScale = false
+                label.inheritContentScale(contentScaleFactor)
+            }
+        }
+    }
+
     /// Shows the buttons and the state of a window. Buttons that stay keep their state.
     package func show(buttons kinds: [DecorationButton.Kind], isMaximized: Bool, isActive: Bool) {
         if buttons.map(\.kind) != kinds {
