@@ -9,11 +9,14 @@ public final class EGLConnection {
         case surfaceless
         /// Windows of the Wayland connection with this `wl_display`.
         case wayland(OpaquePointer)
+        /// None, with a certain device.
+        case device(GPUDevice)
 
         var name: String {
             switch self {
             case .surfaceless: "surfaceless"
             case .wayland: "Wayland"
+            case .device: "device"
             }
         }
     }
@@ -23,6 +26,8 @@ public final class EGLConnection {
     public let context: EGLContext
     /// The names of the display's extensions.
     public let extensions: Set<Substring>
+    /// The number of the device in EGL's list, where one was chosen.
+    public let device: Int?
     /// The identity of the share group, which is never reused, in contrast to an address.
     let group: UInt64
     private static let groups = Atomic<UInt64>(0)
@@ -38,6 +43,8 @@ public final class EGLConnection {
         case .wayland(let connection):
             opened = eglGetPlatformDisplay(
                 EGLenum(EGL_PLATFORM_WAYLAND_KHR), UnsafeMutableRawPointer(connection), nil)
+        case .device(let device):
+            opened = eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), device.handle, nil)
         }
         guard let display = opened else { throw .noDisplay(platform: platform.name, code: eglGetError()) }
         guard eglInitialize(display, nil, nil) == EGL_TRUE else {
@@ -47,8 +54,13 @@ public final class EGLConnection {
         self.display = display
         extensions = Set(
             eglQueryString(display, EGL_EXTENSIONS).map { String(cString: $0).split(separator: " ") } ?? [])
+        if case .device(let chosen) = platform { device = chosen.index } else { device = nil }
         switch platform {
         case .surfaceless: config = nil
+        case .device:
+            // Drawing into textures needs no configuration, unless the driver insists on one.
+            let needsConfig = extensions.isDisjoint(with: ["EGL_KHR_no_config_context", "EGL_MESA_configless_context"])
+            config = needsConfig ? try Self.anyConfig(display) : nil
         case .wayland: config = try Self.windowConfig(display)
         }
         // Request notification of GPU resets, where the driver supports it.
@@ -114,6 +126,15 @@ public final class EGLConnection {
             if red == 8 && depth == 0 { return config }
         }
         throw .noConfig("8 bits per channel, alpha and window support")
+    }
+
+    private static func anyConfig(_ display: EGLDisplay) throws(GraphicsError) -> EGLConfig {
+        var config: EGLConfig?
+        var count: EGLint = 0
+        eglChooseConfig(
+            display, [EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_NONE], &config, 1, &count)
+        guard count > 0, let config else { throw .noConfig("OpenGL ES 3") }
+        return config
     }
 
     /// Makes the context current on the calling thread, drawing to `surface` or to no surface.

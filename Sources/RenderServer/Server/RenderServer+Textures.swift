@@ -51,7 +51,7 @@ extension RenderServer {
     /// Returns how GPU memory of other programs is imported; nil where the driver imports none. Waits for the driver, unless
     /// there is no GPU.
     package func makeDmabufImport() throws -> DmabufImport? {
-        guard RenderThread.hasRenderNode else { return nil }
+        guard GPUDevice.isPresent else { return nil }
         return try answer(.immediate) { thread in
             let connection = try thread.ensureRenderer().connection
             return .success(connection.makeDmabufImport())

@@ -136,7 +136,8 @@ final class RenderThread {
     ///
     /// - Parameter scene: The scene of a renderer whose context was lost.
     func chooseDriver(scene: Renderer.Scene? = nil) throws(GraphicsError) -> Renderer {
-        if let display = preferredDisplay {
+        let choice = GPUChoice.requested
+        if choice == .automatic, let display = preferredDisplay {
             do throws(GraphicsError) {
                 let renderer = try Renderer(platform: .wayland(display.pointer), scene: scene)
                 driverDisplay = display
@@ -149,7 +150,7 @@ final class RenderThread {
         }
         driverDisplay = nil
         drawsIntoWindows = false
-        return try Renderer(platform: .surfaceless, scene: scene)
+        return try Renderer.withoutWindows(choice, scene: scene)
     }
 
     /// The connection whose windows the driver should draw into; nil for none, or while it is lost.
@@ -169,13 +170,8 @@ final class RenderThread {
         switch PresenterKind.requested() {
         case .egl: true
         case .shm, .offscreen: false
-        case nil: hasRenderNode
+        case nil: GPUChoice.requested == .automatic && GPUDevice.isPresent
         }
-    }
-
-    /// Whether there is a GPU. Without a render node there is none, and querying EGL takes tens of milliseconds.
-    static var hasRenderNode: Bool {
-        (128..<136).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
 
     func gpuTime(of id: TargetID) -> RenderServer.GPUTime? {
