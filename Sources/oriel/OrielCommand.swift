@@ -8,6 +8,6 @@ import ArgumentParser
         version: "0.1.0",
         subcommands: [
             DemoCommand.self, ScreensCommand.self, KioskCommand.self, ServeCommand.self, CtlCommand.self,
-            HostCommand.self, BenchCommand.self,
+            HostCommand.self, BenchCommand.self, GPUCheckCommand.self,
         ])
 }

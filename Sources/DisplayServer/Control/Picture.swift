@@ -4,13 +4,13 @@ import ServerScript
 import UIKit
 
 /// The pixels of an output, or of a reference file.
-struct Picture {
-    let width: Int
-    let height: Int
+package struct Picture {
+    package let width: Int
+    package let height: Int
     /// Blue, green, red and alpha of each pixel, rows from the top.
     private let bytes: [UInt8]
 
-    init(_ image: CGImage) {
+    package init(_ image: CGImage) {
         width = image.width
         height = image.height
         var bytes = [UInt8]()
@@ -23,7 +23,7 @@ struct Picture {
         self.bytes = bytes
     }
 
-    init(file: String) throws(ControlError) {
+    package init(file: String) throws(ControlError) {
         // Damage in a large file shows when it is decoded.
         let prepared = UIImage(contentsOfFile: FilePath.url(of: file).path)?.preparingForDisplay()
         guard let image = prepared?.cgImage else {
@@ -33,7 +33,7 @@ struct Picture {
     }
 
     /// Returns the colour of a pixel; nil outside of the picture.
-    func color(x: Int, y: Int) -> PixelColor? {
+    package func color(x: Int, y: Int) -> PixelColor? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         let first = (y * width + x) * 4
         return PixelColor(red: bytes[first + 2], green: bytes[first + 1], blue: bytes[first])
@@ -42,7 +42,7 @@ struct Picture {
     /// Compares two pictures; returns nil if their sizes differ.
     ///
     /// - Parameter tolerance: The largest difference of a component that is none.
-    func difference(from other: Picture, tolerance: Int) -> PictureDifference? {
+    package func difference(from other: Picture, tolerance: Int) -> PictureDifference? {
         guard width == other.width, height == other.height else { return nil }
         var differing = 0
         var largest = 0

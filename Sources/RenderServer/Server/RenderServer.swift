@@ -59,6 +59,8 @@ package final class RenderServer: Sendable {
     package struct Information: Sendable {
         package let renderer: String
         package let version: String
+        /// The number of the device in EGL's list, where one was chosen.
+        package let device: Int?
         package let presenter: PresenterKind
         package let maxTextureSize: Int
         /// Whether a GPU draws whose time can be measured, by `GL_EXT_disjoint_timer_query`.

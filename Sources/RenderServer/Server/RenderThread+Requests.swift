@@ -139,8 +139,8 @@ extension RenderThread {
         let renderer = try ensureRenderer()
         let driver = renderer.driver
         return RenderServer.Information(
-            renderer: driver.renderer, version: driver.version, presenter: presenterKind,
-            maxTextureSize: driver.maxTextureSize, hasGPUTimer: renderer.hasGPUTimer,
-            measuresGPU: renderer.measuresGPU)
+            renderer: driver.renderer, version: driver.version, device: renderer.connection.device,
+            presenter: presenterKind, maxTextureSize: driver.maxTextureSize,
+            hasGPUTimer: renderer.hasGPUTimer, measuresGPU: renderer.measuresGPU)
     }
 }
