@@ -117,6 +117,65 @@ import WaylandCompositor
         #expect(widths == [100, 4, 5])
     }
 
+    private func listingCount() throws -> Int {
+        try client.roundtrip()
+        return server.perform { state in
+            var count = 0
+            state.windows[0].surface.forEachInTree { count += $0.subsurfaceListingCount }
+            return count
+        }
+    }
+
+    @Test(arguments: [false, true]) func `The order is listed for searches, not for each commit`(isCached: Bool) throws
+    {
+        let buffer = client.makeBuffer(4, 4)
+        let middle = addChildren(1, to: window.surface, buffer: buffer)[0]
+        let parent = isCached ? middle.surface : window.surface
+        let children = addChildren(Self.childCount, to: parent, buffer: buffer)
+        parent.commit()
+        window.surface.commit()
+        if isCached { middle.role.setSync() }
+        let before = try listingCount()
+        for number in 0..<Self.childCount {
+            let sibling = children[(number * 7919 + 1) % Self.childCount]
+            if sibling.surface !== children[number].surface {
+                children[number].role.placeAbove(sibling: sibling.surface)
+            }
+            parent.commit()
+        }
+        let maxCount = isCached ? 1 : Self.maxSearches
+        #expect(try listingCount() - before <= maxCount)
+        window.surface.commit()
+        try client.roundtrip()
+        let count = server.perform { state in
+            var count = 0
+            state.windows[0].surface.forEachInTree { _ in count += 1 }
+            return count
+        }
+        #expect(count == Self.childCount + 2)
+    }
+
+    /// The applied order stays that of the last commit, however many changes are requested meanwhile.
+    @Test func `Changes without a commit leave the order that is shown`() throws {
+        let children = addChildren(50, to: window.surface, buffer: client.makeBuffer(4, 4))
+        window.surface.commit()
+        let expected = children.map(\.surface.id)
+        func order() throws -> [UInt32] {
+            try client.roundtrip()
+            return server.perform { $0.windows[0].surface.subsurfacesAbove.map(\.surface.objectID) }
+        }
+        #expect(try order() == expected)
+        for number in 0..<400 {
+            let (moved, sibling) = (children[number * 7 % 50], children[number * 13 % 49 + 1])
+            guard moved.surface !== sibling.surface else { continue }
+            moved.role.placeBelow(sibling: number % 3 == 0 ? window.surface : sibling.surface)
+            if number % 80 == 0 { #expect(try order() == expected) }
+        }
+        #expect(try order() == expected)
+        children[20].role.destroy()
+        #expect(try order() == expected.filter { $0 != children[20].surface.id })
+    }
+
     /// Compares the order with that of a list, in which each change is as the protocol describes it.
     @Test func `Many changes of the order are applied as they are requested`() throws {
         var generator = SystemRandomNumberGenerator()

@@ -15,9 +15,9 @@ package final class Subsurface: SurfaceRoleObject {
     package internal(set) var position = Offset.zero
 
     /// The place in the order that the parent's next commit applies.
-    var links = PendingSubsurfaceOrder.Links()
-    /// Whether the order that the parent has applied has the subsurface in it.
-    var isOrdered = false
+    var links = SubsurfaceOrder.Links()
+    /// The number of changes of the parent's order when the subsurface was added to it.
+    private var additionNumber = 0
 
     private let resource: WlSubsurface
     private(set) var isSetSynchronized = true
@@ -30,17 +30,24 @@ package final class Subsurface: SurfaceRoleObject {
         surface.compositor.subsurfaceCount += 1
         number = surface.compositor.subsurfaceCount
         surface.roleObject = self
-        parent.pendingOrder.append(self)
-        parent.isOrderPending = true
+        additionNumber = parent.order.append(self)
         parent.raiseHeightBound(above: surface)
         resource.onRequest { [unowned self] in handle($0) }
         resource.onDestroy = { [self] in remove() }
         surface.compositor.roleWasAssigned(to: surface)
     }
 
+    /// Whether the order that the parent has applied has the subsurface in it.
+    var isOrdered: Bool { parent?.order.hasApplied(additionNumber) ?? false }
+
     /// Whether commits wait for the parent's: because the client has asked for it, or for the parent.
     package var isSynchronized: Bool {
-        isSetSynchronized || (parent?.subsurface?.isSynchronized ?? false)
+        var current: Subsurface? = self
+        while let subsurface = current {
+            if subsurface.isSetSynchronized { return true }
+            current = subsurface.parent?.subsurface
+        }
+        return false
     }
 
     private func handle(_ request: WlSubsurface.Request) {
@@ -67,8 +74,7 @@ package final class Subsurface: SurfaceRoleObject {
                 code: WlSubsurface.Error.badSurface.rawValue,
                 message: "wl_surface \(sibling.id) is neither the parent nor a sibling")
         }
-        parent.pendingOrder.place(self, above: above, sibling: reference === parent ? nil : subsurface)
-        parent.isOrderPending = true
+        parent.order.place(self, above: above, sibling: reference === parent ? nil : subsurface)
     }
 
     // MARK: Synchronization
@@ -109,7 +115,7 @@ package final class Subsurface: SurfaceRoleObject {
     func parentWasDestroyed() {
         isAttached = false
         isListedAsCached = false
-        links = PendingSubsurfaceOrder.Links()
+        links = SubsurfaceOrder.Links()
         parent = nil
     }
 
@@ -123,13 +129,11 @@ package final class Subsurface: SurfaceRoleObject {
 
     private func detach() {
         guard let parent else { return }
-        parent.pendingOrder.remove(self)
+        parent.order.remove(self)
         parent.pending.positions[number] = nil
         parent.cached?.positions[number] = nil
         parent.cachedSubsurfaces[number] = nil
         parentWasDestroyed()
-        // What is not in the order of the parent yet is dropped when that is applied.
-        if isOrdered { parent.order.subsurfaceWasDetached() }
         parent.treeDidChange()
         parent.compositor.subsurfaceWasRemoved(surface, from: parent)
     }

@@ -12,11 +12,8 @@ extension Surface {
         next.apply(pending)
         guard validate(next) else { return }
 
-        if isOrderPending {
-            isOrderPending = false
-            pending.order = pendingOrder.snapshot
-        }
-        let update = pending
+        var update = pending
+        update.order = order.commit()
         pending = SurfaceUpdate()
         if let attachment = update.attachment { attachment?.hold() }
         if let point = update.releasePoint, let buffer = update.attachment ?? nil, !buffer.add(point) {
@@ -171,13 +168,11 @@ extension Surface {
         return damage
     }
 
-    /// Applies order and positions; returns whether anything has changed. O(subsurfaces) for an order, O(1) for a position.
+    /// Applies order and positions; returns whether anything has changed. O(1) for an order and for each position.
     private func applySubsurfaces(_ update: SurfaceUpdate) -> Bool {
         var isChanged = false
-        if var order = update.order {
-            order.removeDetached()
-            for child in order.all { child.isOrdered = true }
-            self.order = order
+        if let version = update.order {
+            order.apply(version)
             isChanged = true
         }
         for position in update.positions.values {

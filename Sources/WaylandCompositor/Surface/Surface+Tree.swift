@@ -16,7 +16,7 @@ extension Surface {
     package var treeBounds: SurfaceRectangle {
         if let knownTreeBounds { return knownTreeBounds }
         var bounds = SurfaceRectangle(minX: 0, minY: 0, maxX: state.size.width, maxY: state.size.height)
-        for child in order.all where child.surface.state.hasContents {
+        for child in subsurfacesBelow + subsurfacesAbove where child.surface.state.hasContents {
             bounds = bounds.union(child.surface.treeBounds.offset(x: child.position.x, y: child.position.y))
         }
         knownTreeBounds = bounds
@@ -70,7 +70,7 @@ extension Surface {
     /// Returns the number of levels of surfaces below this one, which may be less than its bound. O(surfaces).
     func measureHeight() -> Int {
         var height = 0
-        pendingOrder.forEach { height = max(height, $0.surface.measureHeight() + 1) }
+        order.forEach { height = max(height, $0.surface.measureHeight() + 1) }
         heightBound = height
         return height
     }
@@ -93,9 +93,9 @@ extension Surface {
             }
             return nil
         }
-        if let found = search(order.above) { return found }
+        if let found = search(subsurfacesAbove) { return found }
         if acceptsInput(at: point) { return SurfaceLocation(surface: self, point: point) }
-        return search(order.below)
+        return search(subsurfacesBelow)
     }
 
     /// The position of the surface in the root of its tree, in points.
@@ -111,8 +111,8 @@ extension Surface {
 
     /// Calls `body` for each surface of the tree, from the bottom to the top.
     package func forEachInTree(_ body: (Surface) -> Void) {
-        for child in order.below { child.surface.forEachInTree(body) }
+        for child in subsurfacesBelow { child.surface.forEachInTree(body) }
         body(self)
-        for child in order.above { child.surface.forEachInTree(body) }
+        for child in subsurfacesAbove { child.surface.forEachInTree(body) }
     }
 }

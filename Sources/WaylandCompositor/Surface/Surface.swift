@@ -16,9 +16,11 @@ package final class Surface {
     /// The purpose of the surface; nil until it has one.
     package private(set) var role: SurfaceRole?
     /// The subsurfaces that are shown under this surface, from the bottom.
-    package var subsurfacesBelow: [Subsurface] { order.below }
+    package var subsurfacesBelow: [Subsurface] { order.appliedBelow }
     /// The subsurfaces that are shown over this surface, from the bottom.
-    package var subsurfacesAbove: [Subsurface] { order.above }
+    package var subsurfacesAbove: [Subsurface] { order.appliedAbove }
+    /// How often the subsurfaces were listed anew, for tests.
+    package var subsurfaceListingCount: Int { order.listingCount }
     /// An object that the delegate associates with the surface.
     package var userData: AnyObject?
 
@@ -26,12 +28,8 @@ package final class Surface {
     /// What a synchronized subsurface has committed since its parent's state was applied.
     var cached: SurfaceUpdate?
     /// The object that gives the surface its role; either may be destroyed first.
-    var roleObject: (any SurfaceRoleObject)?
+    var roleObject: (any SurfaceRoleObject)? { didSet { subsurface = roleObject as? Subsurface } }
     var order = SubsurfaceOrder()
-    /// The order that the next commit applies.
-    var pendingOrder = PendingSubsurfaceOrder()
-    /// Whether ``pendingOrder`` has changed since the last commit.
-    var isOrderPending = false
     /// The subsurfaces with cached commits, or with such subsurfaces of their own, by their numbers.
     var cachedSubsurfaces: [Int: Subsurface] = [:]
     /// The bounds of the tree; nil after a change.
@@ -75,7 +73,7 @@ package final class Surface {
     package var isDestroyed: Bool { resource.isDestroyed }
 
     /// The subsurface that the surface is shown as; nil if it is none.
-    package var subsurface: Subsurface? { roleObject as? Subsurface }
+    package private(set) var subsurface: Subsurface?
 
     /// The window that the surface is; nil if it is none.
     package var toplevel: Toplevel? { (roleObject as? ShellSurface)?.toplevel }
@@ -210,9 +208,8 @@ package final class Surface {
         state.hasContents = false
         state.size = .zero
         outputs = []
-        pendingOrder.forEach { $0.parentWasDestroyed() }
+        order.forEach { $0.parentWasDestroyed() }
         order = SubsurfaceOrder()
-        pendingOrder = PendingSubsurfaceOrder()
         cachedSubsurfaces = [:]
         treeDidChange()
         roleObject?.surfaceWasDestroyed()

@@ -29,7 +29,7 @@ struct SurfaceUpdate {
     var frameCallbacks: [WlCallback] = []
     var feedback: [PresentationFeedback] = []
     /// The order of the surface's subsurfaces, if it has changed.
-    var order: SubsurfaceOrder?
+    var order: SubsurfaceOrder.Version?
     /// New positions of the surface's subsurfaces, by their numbers.
     var positions: [Int: SubsurfacePosition] = [:]
 
