@@ -2,7 +2,8 @@ import WaylandServer
 
 /// What a compositor knows of a client: its sandbox, and what it uses of the resources that `CompositorOptions` limits.
 final class ClientState {
-    var surfaceCount = 0
+    /// The client's surfaces.
+    var surfaces: [ObjectIdentifier: Surface] = [:]
     /// The number of bytes of the contents of all surfaces.
     var contentsMemory = 0
     /// Whether the client is the Xwayland that the owner of the compositor has started.

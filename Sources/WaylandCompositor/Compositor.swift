@@ -28,9 +28,15 @@ package final class Compositor {
     package private(set) var xwaylandOrigin = Offset.zero
     /// The seat, whose input the delegate's owner provides.
     package private(set) var seat: Seat!
-    /// The windows, in the order of their creation, including those that are not mapped yet.
-    package internal(set) var toplevels: [Toplevel] = []
+    /// The windows, in the order of their creation, including those that are not mapped yet. O(*n* log *n*).
+    package var toplevels: [Toplevel] { toplevelTable.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// The windows by their numbers.
+    var toplevelTable: [Int: Toplevel] = [:]
+    /// The number of windows that there have been.
+    var toplevelCount = 0
+    /// The number of popups that there have been.
+    var popupCount = 0
     /// The number of subsurfaces that there have been.
     var subsurfaceCount = 0
     /// Whether a change may have put another surface under the pointer.
@@ -90,7 +96,12 @@ package final class Compositor {
     }
 
     /// The surfaces of all clients, in no particular order.
-    package var surfaces: some Collection<Surface> { surfaceTable.values }
+    package var surfaces: some Collection<Surface> {
+        surfaceVisitCount += 1
+        return surfaceTable.values
+    }
+    /// How often all surfaces were visited, for tests: no request of a client does.
+    package private(set) var surfaceVisitCount = 0
 
     /// The parts of the desktop that clients provide, in the order of their creation.
     package var layerSurfaces: [LayerSurface] { layers.surfaces }
@@ -148,21 +159,21 @@ package final class Compositor {
 
     func addSurface(_ resource: WlSurface) {
         let client = ClientState.of(resource.client)
-        guard client.surfaceCount < options.maxSurfaces else { return resource.client.postNoMemory() }
-        client.surfaceCount += 1
+        guard client.surfaces.count < options.maxSurfaces else { return resource.client.postNoMemory() }
         let surface = Surface(resource, compositor: self)
+        client.surfaces[ObjectIdentifier(surface)] = surface
         surfaceTable[ObjectIdentifier(surface)] = surface
         delegate?.compositor(self, didCreate: surface)
     }
 
     func surfaceWasDestroyed(_ surface: Surface) {
         let client = ClientState.of(surface.client)
-        client.surfaceCount -= 1
+        client.surfaces[ObjectIdentifier(surface)] = nil
         client.contentsMemory -= surface.contentsMemory
         surfaceTable[ObjectIdentifier(surface)] = nil
         delegate?.compositor(self, didDestroy: surface)
         seat.surfaceWasDestroyed(surface)
-        idleInhibitors?.update()
+        idleInhibitors?.surfaceWasDestroyed()
     }
 
     /// Reports where a surface will appear, unless it is visible already.

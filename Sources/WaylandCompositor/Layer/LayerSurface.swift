@@ -183,9 +183,7 @@ package final class LayerSurface: SurfaceRoleObject {
     private func unmap() {
         guard isMapped else { return }
         isMapped = false
-        for surface in compositor.surfaces where surface.popup?.parentSurface === self.surface {
-            surface.popup?.dismiss()
-        }
+        for popup in surface.childPopupsInOrder { popup.dismiss() }
         compositor.delegate?.compositor(compositor, didUnmap: self)
     }
 

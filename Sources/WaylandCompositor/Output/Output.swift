@@ -13,7 +13,8 @@ package final class Output {
     }
     /// The part of the layout that windows may fill, between the panels.
     package internal(set) var usableArea: LayoutRectangle
-    /// Whether the output is on. One that is off shows nothing, but stays part of the layout.
+    /// Whether the output is on. One that is off shows nothing, but keeps its mode and its part of the layout: for
+    /// `wlr-output-management` it is enabled.
     package var isPoweredOn = true {
         didSet { if isPoweredOn != oldValue { compositor.tools?.outputPowers.powerDidChange(self) } }
     }
@@ -77,8 +78,8 @@ package final class Output {
         resource.sendDescription(description: description.details)
         sendState(to: resource)
         resource.sendDone()
-        for surface in compositor.surfaces
-        where surface.client === resource.client && surface.outputs.contains(where: { $0 === self }) {
+        for surface in ClientState.of(resource.client).surfaces.values
+        where surface.outputs.contains(where: { $0 === self }) {
             surface.resource.sendEnter(output: resource)
         }
     }

@@ -20,6 +20,8 @@ package final class Popup {
     /// An object that the delegate associates with the popup.
     package var userData: AnyObject?
 
+    /// A number that no other popup has had.
+    private var number = 0
     private var sent: [Placement] = []
     private var acknowledged: SurfaceRectangle?
     /// Whether the client was told that the popup should close; it does not appear again.
@@ -34,8 +36,11 @@ package final class Popup {
         self.shellSurface = shellSurface
         self.parent = parent
         self.rules = rules
+        compositor.popupCount += 1
+        number = compositor.popupCount
         resource.userData = self
         resource.onDestroy = { [self] in wasDestroyed() }
+        parent?.surface.childPopups[number] = self
     }
 
     static func of(_ resource: WaylandResource?) -> Popup? { resource?.userData as? Popup }
@@ -74,6 +79,7 @@ package final class Popup {
     package func setParent(_ surface: Surface) {
         guard parent == nil else { return }
         externalParent = surface
+        surface.childPopups[number] = self
         compositor.roleWasAssigned(to: self.surface)
     }
 
@@ -141,9 +147,7 @@ package final class Popup {
         if shellSurface.stage == .configured || shellSurface.stage == .configuring { place(token: token) }
     }
 
-    private var hasChildren: Bool {
-        compositor.surfaces.contains { $0.popup?.parent === shellSurface && $0.popup?.isMapped == true }
-    }
+    private var hasChildren: Bool { shellSurface.childPopups.contains(where: \.isMapped) }
 
     /// Handles the request to get all input of the seat. A popup that does not get it is dismissed: the client cannot know that
     /// another one has it, or that the parent was dismissed a moment ago.
@@ -168,7 +172,7 @@ package final class Popup {
     package func dismiss() {
         guard !isDismissed, !isDestroyed else { return }
         isDismissed = true
-        for surface in compositor.surfaces { if surface.popup?.parent === shellSurface { surface.popup?.dismiss() } }
+        for popup in shellSurface.childPopups { popup.dismiss() }
         resource.sendPopupDone()
         compositor.seat.popupGrab?.remove(self)
         shellSurface.popupWasDismissed()
@@ -179,7 +183,7 @@ package final class Popup {
         geometry = acknowledged ?? sent.last?.geometry ?? geometry
         acknowledged = nil
         compositor.delegate?.compositor(compositor, didMap: self)
-        compositor.seat.popupGrabDidChange()
+        if compositor.seat.popupGrab?.contains(self) == true { compositor.seat.popupGrabDidChange() }
     }
 
     func didUnmap() {
@@ -191,6 +195,7 @@ package final class Popup {
 
     func wasDestroyed() {
         resource.userData = nil
+        parentSurface?.childPopups[number] = nil
         shellSurface.roleWasDestroyed()
         compositor.seat.popupGrab?.remove(self)
     }

@@ -108,6 +108,9 @@ package final class ShellSurface: SurfaceRoleObject {
         return popup
     }
 
+    /// The popups whose parent is the window or popup, from the oldest.
+    var childPopups: [Popup] { surface.childPopupsInOrder.filter { $0.parent === self } }
+
     /// The number of popups between this surface and the window that it belongs to.
     private var popupDepth: Int {
         var depth = 0
@@ -239,7 +242,7 @@ package final class ShellSurface: SurfaceRoleObject {
     private func hide() {
         guard isMapped else { return }
         isMapped = false
-        for surface in compositor.surfaces where surface.popup?.parent === self { surface.popup?.dismiss() }
+        for popup in childPopups { popup.dismiss() }
         toplevel?.didUnmap()
         popup?.didUnmap()
     }

@@ -12,7 +12,16 @@ package final class Toplevel {
     /// The identifier of the application, the name of its desktop file; empty until the client sets one.
     package private(set) var appID = ""
     /// The window that this one belongs to.
-    package private(set) weak var parent: Toplevel?
+    package private(set) weak var parent: Toplevel? {
+        didSet {
+            oldValue?.children[number] = nil
+            parent?.children[number] = self
+        }
+    }
+    /// The windows whose parent is this one, by their numbers.
+    private var children: [Int: Toplevel] = [:]
+    /// A number that no other window has had.
+    private var number = 0
     /// The smallest size in points; 0 for no limit.
     package private(set) var minSize = Size.zero
     /// The largest size in points; 0 for no limit.
@@ -42,7 +51,9 @@ package final class Toplevel {
         self.shellSurface = shellSurface
         resource.userData = self
         resource.onDestroy = { [self] in wasDestroyed() }
-        compositor.toplevels.append(self)
+        compositor.toplevelCount += 1
+        number = compositor.toplevelCount
+        compositor.toplevelTable[number] = self
     }
 
     static func of(_ resource: WaylandResource?) -> Toplevel? { resource?.userData as? Toplevel }
@@ -241,7 +252,7 @@ package final class Toplevel {
         compositor.tools?.toplevelDidUnmap(self)
         compositor.delegate?.compositor(compositor, didUnmap: self)
         // Children are managed as if they belonged to the parent of this window.
-        for child in compositor.toplevels where child.parent === self {
+        for child in children.sorted(by: { $0.key < $1.key }).map(\.value) {
             child.parent = parent
             child.notify(.parent)
         }
@@ -261,7 +272,8 @@ package final class Toplevel {
         resource.userData = nil
         if client.isConnected { decoration?.failOrphaned() }
         shellSurface.roleWasDestroyed()
-        compositor.toplevels.removeAll { $0 === self }
+        compositor.toplevelTable[number] = nil
+        parent = nil
         compositor.foreignWindows?.toplevelWasDestroyed(self)
         compositor.delegate?.compositor(compositor, didDestroy: self)
     }

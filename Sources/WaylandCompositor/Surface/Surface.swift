@@ -30,6 +30,8 @@ package final class Surface {
     /// The object that gives the surface its role; either may be destroyed first.
     var roleObject: (any SurfaceRoleObject)? { didSet { subsurface = roleObject as? Subsurface } }
     var order = SubsurfaceOrder()
+    /// The popups whose parent is the surface, by their numbers.
+    var childPopups: [Int: Popup] = [:]
     /// The subsurfaces with cached commits, or with such subsurfaces of their own, by their numbers.
     var cachedSubsurfaces: [Int: Subsurface] = [:]
     /// The bounds of the tree; nil after a change.
@@ -39,6 +41,8 @@ package final class Surface {
     weak var viewport: Viewport?
     weak var fractionalScale: FractionalScale?
     weak var constraint: PointerConstraint?
+    /// The number of the client's objects that keep the screen on while the surface is shown.
+    var inhibitorCount = 0
     /// The client's objects that set hints of the surface.
     weak var contentTypeObject: WpContentTypeV1?
     weak var tearingControlObject: WpTearingControlV1?
@@ -74,6 +78,9 @@ package final class Surface {
 
     /// The subsurface that the surface is shown as; nil if it is none.
     package private(set) var subsurface: Subsurface?
+
+    /// The popups of ``childPopups``, from the oldest.
+    var childPopupsInOrder: [Popup] { childPopups.isEmpty ? [] : childPopups.sorted { $0.key < $1.key }.map(\.value) }
 
     /// The window that the surface is; nil if it is none.
     package var toplevel: Toplevel? { (roleObject as? ShellSurface)?.toplevel }
@@ -215,6 +222,7 @@ package final class Surface {
         roleObject?.surfaceWasDestroyed()
         compositor.surfaceWasDestroyed(self)
         roleObject = nil
+        childPopups = [:]
     }
 }
 
