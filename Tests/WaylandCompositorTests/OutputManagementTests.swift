@@ -50,6 +50,15 @@ import WaylandCompositor
             ])
     }
 
+    @Test func `An output whose power is off stays enabled, and keeps its mode`() throws {
+        _ = manager.log.take()
+        server.perform { state in state.compositor.outputs[0].isPoweredOn = false }
+        let other = try TestOutputManager(client)
+        try client.roundtrip()
+        #expect(manager.log.take().isEmpty)
+        #expect(Set(other.log.take()).isSuperset(of: ["A enabled 1", "A current 0", "A position 0 0"]))
+    }
+
     @Test func aConfigurationReachesTheDelegateAsOneValue() throws {
         server.perform { state in
             state.onConfigure = { [unowned state] configuration, isTest in

@@ -96,7 +96,7 @@ extension ServerController {
                 scale: OutputScale(of120: description.scale),
                 transform: OutputTransform(rawValue: description.transform.rawValue) ?? .normal,
                 position: OutputPosition(x: description.position.x, y: description.position.y),
-                power: !description.size.isEmpty, source: mirror?.source.name)
+                power: output?.isOn ?? (frames.screen.output.currentMode != nil), source: mirror?.source.name)
         }
     }
 

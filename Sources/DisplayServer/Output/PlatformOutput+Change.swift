@@ -16,7 +16,7 @@ extension PlatformOutput {
             modes = [new] + modes.prefix(Self.maxModes - 1)
             if currentMode != nil { currentMode = 0 }
         }
-        if let power = change.power { currentMode = power ? 0 : nil }
+        if let power = change.power { setPower(power) }
         if let transform = change.transform {
             self.transform = Transform(rawValue: Int32(transform.rawValue)) ?? .normal
         }
@@ -24,5 +24,15 @@ extension PlatformOutput {
         fractionalScale = newScale
         scale = max(1, (newScale + 119) / 120)
         logicalSize = nil
+    }
+
+    /// Turns the output off, or on again in the mode that it had, which is the first one meanwhile.
+    private mutating func setPower(_ isOn: Bool) {
+        if isOn {
+            currentMode = currentMode ?? 0
+        } else if let current = currentMode {
+            modes.insert(modes.remove(at: current), at: 0)
+            currentMode = nil
+        }
     }
 }

@@ -59,6 +59,7 @@ import WaylandCompositor
 
     private func addOutput(on screen: UIScreen, in window: UIWindow) {
         let output = ServerOutput(OutputDescription(screen.output), screen: screen, server: server)
+        output.output.isPoweredOn = screen.output.currentMode != nil
         output.desktop.backgroundColor = server.backgroundColor
         let controller = UIViewController()
         controller.view = output.desktop
@@ -107,6 +108,7 @@ import WaylandCompositor
     private func update(_ screen: UIScreen) {
         guard let output = output(of: screen) else { return server.outputDidChange() }
         output.output.description = OutputDescription(screen.output)
+        output.output.isPoweredOn = screen.output.currentMode != nil
         server.outputDidChange()
     }
 }
@@ -117,9 +119,10 @@ final class OutputWindow: UIWindow {
 }
 
 extension OutputDescription {
-    /// The description of an output of the platform.
+    /// The description of an output of the platform. One that is off has the mode that it will have when it is on again: a
+    /// `wl_output` always has a current one, and stays a part of the layout.
     init(_ output: PlatformOutput) {
-        let mode = output.currentMode.map { output.modes[$0] }
+        let mode = output.currentMode.map { output.modes[$0] } ?? output.modes.first
         self.init(name: output.name, size: Size(width: mode?.width ?? 0, height: mode?.height ?? 0))
         details = output.details
         make = output.make
