@@ -102,6 +102,35 @@ actor FloodClient {
         try roundtrip()
     }
 
+    /// Commits new contents of the subsurfaces, which are applied with the commit of the window.
+    func commitSynchronized() throws {
+        for child in children {
+            child.role.setSync()
+            child.surface.attach(buffer: childBuffer, x: 0, y: 0)
+            child.surface.damageBuffer(x: 0, y: 0, width: 4, height: 4)
+            child.surface.commit()
+        }
+        surface.commit()
+        try roundtrip()
+    }
+
+    /// Removes the window's contents and gives it others, again and again.
+    func mapAgain(_ count: Int) throws {
+        let buffer = makeBuffer(size.width, size.height, 0xFFFF_FFFF)
+        for _ in 0..<count {
+            surface.attach(buffer: nil, x: 0, y: 0)
+            surface.commit()
+            surface.commit()
+            try roundtrip()
+            surface.attach(buffer: buffer, x: 0, y: 0)
+            surface.damageBuffer(x: 0, y: 0, width: size.width, height: size.height)
+            surface.commit()
+            try roundtrip()
+        }
+    }
+
+    func close() { display.close() }
+
     func destroySubsurfaces() throws {
         for child in children {
             child.role.destroy()

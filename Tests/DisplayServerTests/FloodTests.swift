@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderProtocol
 import RenderServer
 import Testing
 import UIKitTesting
@@ -83,10 +84,10 @@ import WaylandServer
         // With N removals that each arranged N views, and looked each of them up in N others, this took minutes.
         let start = ContinuousClock.now
         try await client.destroySubsurfaces()
-        // They disappear at once, and are removed with the frame.
+        // They disappear at once, and are removed with the next frames.
         #expect(view.subviews.allSatisfy { $0.isHidden || !($0 is SurfaceView) })
         #expect(view.subviews.count == count + 1)
-        await advance()
+        for _ in 0..<20 where view.subviews.count > 1 { await advance() }
         #expect(view.subviews.count == 1)
         #expect(ContinuousClock.now - start < .seconds(20))
     }
@@ -103,5 +104,109 @@ import WaylandServer
         await advance()
         #expect(view.subviews.elementsEqual(first, by: ===))
         #expect(view.subviews.allSatisfy { !$0.isHidden })
+    }
+
+    // MARK: The budget of a client
+
+    /// Waits until everything is shown; returns the number of steps of the clock.
+    private func showEverything() async -> Int {
+        var steps = 0
+        while server.deferredCommits.count > 0, steps < 200 {
+            await advance()
+            steps += 1
+        }
+        return steps
+    }
+
+    @Test func `The surfaces of a client that are too many for a frame are shown in the next ones`() async throws {
+        let (client, other) = (
+            FloodClient(socket: try fixture.connectSocket()), FloodClient(socket: try fixture.connectSocket())
+        )
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        // As if the machine were very slow.
+        server.deferredCommits.budget.limit = .zero
+        let before = server.deferredCommits.shownCount
+        let count = 500
+        try await client.addSubsurfaces(count)
+        #expect(server.deferredCommits.shownCount - before == FrameBudget.minUnits)
+        // All others, and the window.
+        #expect(server.deferredCommits.count == count + 1 - FrameBudget.minUnits)
+        // The time of one client is not that of another.
+        try await other.openWindow(width: 60, height: 50)
+        #expect(server.deferredCommits.shownCount - before > FrameBudget.minUnits)
+        #expect(server.deferredCommits.count == count + 1 - FrameBudget.minUnits)
+        #expect(await showEverything() < 50)
+        let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
+        #expect(view.subviews.count == count + 1)
+        #expect(view.subviews.allSatisfy { !$0.isHidden })
+    }
+
+    @Test func `What one commit applies is shown together`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        let count = 3 * FrameBudget.minUnits
+        try await client.addSubsurfaces(count)
+        _ = await showEverything()
+        server.deferredCommits.budget.limit = .zero
+        await advance()
+        let before = server.deferredCommits.shownCount
+        try await client.commitSynchronized()
+        #expect(server.deferredCommits.shownCount - before == count + 1)
+        // Again in the same frame: all of it waits.
+        try await client.commitSynchronized()
+        #expect(server.deferredCommits.shownCount - before == count + 1)
+        #expect(server.deferredCommits.count == count + 1)
+        #expect(await showEverything() <= 2)
+        #expect(server.deferredCommits.shownCount - before == 2 * (count + 1))
+    }
+
+    @Test func `A window that disappears and appears again within a frame is copied once`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        let uploaded = try statistics().total.uploadedBytes
+        let count = 40
+        try await client.mapAgain(count)
+        await advance()
+        #expect(try statistics().total.uploadedBytes - uploaded <= count / 4 * 100 * 80 * 4)
+        let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
+        #expect(!view.isHidden)
+        #expect(try pixel(of: view) == 0xFFFF_FFFF)
+    }
+
+    // MARK: What remains
+
+    @Test func `A client that disconnects leaves nothing`() async throws {
+        let before = server.compositor.surfaces.count
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        try await client.addSubsurfaces(800)
+        await advance()
+        let views = server.compositor.surfaces.map { WeakView(view: SurfaceView.of($0)) }
+        #expect(views.count == before + 801)
+        await client.close()
+        for _ in 0..<50 where views.contains(where: { $0.view != nil }) { await advance() }
+        #expect(views.allSatisfy { $0.view == nil })
+        #expect(server.compositor.surfaces.count == before)
+        #expect(server.deferredCommits.count == 0)
+        #expect(server.windows.windows.isEmpty)
+    }
+
+    private struct WeakView {
+        weak var view: SurfaceView?
+    }
+
+    @Test func `A surface that is destroyed leaves the memory for the copies of others`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        try await client.addSubsurfaces(20)
+        do { _ = PixelMemory(byteCount: 2 * PixelMemoryPool.smallestBlock, from: server.pixelMemory) }
+        let unused = server.pixelMemory.unusedByteCount
+        #expect(unused > 0)
+        try await client.destroySubsurfaces()
+        #expect(server.pixelMemory.unusedByteCount == unused)
+        try await fixture.app.wait("the memory to be freed") { server.pixelMemory.unusedByteCount == 0 }
     }
 }

@@ -86,7 +86,7 @@ import WaylandServer
         }
         refreshCount += 1
         let late = server.deferredCommits.show(on: output)
-        var isWaiting = !late.isEmpty
+        var isWaiting = !late.isEmpty || server.deferredCommits.isWaiting(for: output)
         let time = UInt32(truncatingIfNeeded: Int(link.timestamp * 1000))
         let surfaces = waiting
         waiting = []

@@ -28,6 +28,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
         guard let view = SurfaceView.of(surface) else { return }
         deferredCommits.receive(commit, of: view)
+        guard surface.awaitsFrame else { return }
         if let output = view.output { output.frames.request(surface) } else { hiddenFrames.wait(surface) }
     }
 
@@ -44,7 +45,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
             if !view.isDetached || !(view.superview is SurfaceView) { view.removeFromSuperview() }
         }
         surface.userData = nil
-        pixelMemory.removeAll()
+        trimPixelMemory()
         windows.focusPolicy?.surfaceWasDestroyed(surface)
         xwayland?.session?.surfaceWasDestroyed(surface)
     }

@@ -36,6 +36,7 @@ import WaylandServer
     let dmabufs: DmabufSupport?
     /// The memory of copies of clients' pixels.
     let pixelMemory = PixelMemoryPool()
+    private var isTrimScheduled = false
     private(set) lazy var deferredCommits = DeferredCommits(self)
     let windows = WindowManager()
     private(set) lazy var surfaceOutputs = SurfaceOutputs(self)
@@ -173,6 +174,19 @@ import WaylandServer
                 guard let self else { return }
                 self.isFlushScheduled = false
                 if !self.isClosed { self.flush() }
+            }
+        }
+    }
+
+    /// Frees the memory of copies that nothing uses, once for all surfaces that are destroyed within a second: the other clients
+    /// go on using it meanwhile.
+    func trimPixelMemory() {
+        guard !isTrimScheduled else { return }
+        isTrimScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isTrimScheduled = false
+                self?.pixelMemory.removeAll()
             }
         }
     }

@@ -1,10 +1,11 @@
 import WaylandCompositor
 
-/// The commits that the views of surfaces follow with the next frame.
+/// The commits that the views of surfaces follow with a later frame.
 ///
-/// The first commit of a surface in a frame is shown at once. Those that come later in the same frame are merged and shown with
-/// the next one: a client that commits without waiting for frames costs one copy of its contents a frame, and the buffers
-/// between are released unread. What synchronized subsurfaces commit is shown with the commit of the parent that applies it.
+/// The first commit of a surface in a frame is shown at once, as far as the ``FrameBudget`` of its client permits. Those that
+/// come later in the same frame are merged and shown with the next one: a client that commits without waiting for frames costs
+/// one copy of its contents a frame, and the buffers between are released unread. What synchronized subsurfaces commit is shown
+/// with the commit of the parent that applies it, whatever that costs.
 @MainActor final class DeferredCommits {
     private struct Entry {
         let view: SurfaceView
@@ -15,7 +16,12 @@ import WaylandCompositor
 
     private unowned let server: DisplayServer
     private var entries: [ObjectIdentifier: Entry] = [:]
+    /// The keys of ``entries`` in the order of their numbers. Those that are shown or replaced stay until a half of the list
+    /// is: each removal is O(1) on average.
+    private var order: [(key: ObjectIdentifier, number: Int)] = []
     private var nextNumber = 0
+    /// What the clients' commits may cost.
+    let budget = FrameBudget()
 
     init(_ server: DisplayServer) { self.server = server }
 
@@ -26,10 +32,11 @@ import WaylandCompositor
 
     /// Shows a commit, or merges it with those that wait for the next frame.
     func receive(_ commit: SurfaceCommit, of view: SurfaceView) {
-        let root = view.surface.synchronizationRoot
-        let leader = root === view.surface ? view : SurfaceView.of(root) ?? view
-        if leader === view { view.isDeferring = view.wasShownInCurrentFrame }
-        // What has no contents costs nothing, and must not be visible any longer.
+        let leader = leader(of: view)
+        if leader === view {
+            view.isDeferring = view.wasShownInCurrentFrame || budget.isExhausted(for: view.surface.client)
+        }
+        // What has no contents costs little, and must not be visible any longer.
         if leader.isDeferring, !commit.changes.contains(.lostContents) {
             add(commit, of: view)
         } else {
@@ -44,12 +51,19 @@ import WaylandCompositor
         add(commit, of: view)
     }
 
+    /// The view of the surface whose commits apply those of a view's surface.
+    private func leader(of view: SurfaceView) -> SurfaceView {
+        let root = view.surface.synchronizationRoot
+        return root === view.surface ? view : SurfaceView.of(root) ?? view
+    }
+
     private func add(_ commit: SurfaceCommit, of view: SurfaceView) {
         let maxDamage = server.compositor.options.maxDamageRectangles
-        if entries[ObjectIdentifier(view)]?.commit.merge(commit, maxDamage: maxDamage) == nil {
-            entries[ObjectIdentifier(view)] = Entry(view: view, commit: commit, number: nextNumber)
-            nextNumber += 1
-        }
+        guard entries[ObjectIdentifier(view)]?.commit.merge(commit, maxDamage: maxDamage) == nil else { return }
+        entries[ObjectIdentifier(view)] = Entry(view: view, commit: commit, number: nextNumber)
+        if order.count > 2 * entries.count + 64 { order.removeAll { entries[$0.key]?.number != $0.number } }
+        order.append((ObjectIdentifier(view), nextNumber))
+        nextNumber += 1
         // Without an output nobody sees the surface: it waits until one shows it, or the client commits again.
         view.output?.frames.requestRefresh()
     }
@@ -62,38 +76,56 @@ import WaylandCompositor
         }
         if !commit.changes.isDisjoint(with: .visible) { leader.recordShown() }
         shownCount += 1
-        view.apply(commit)
-        server.windows.surfaceDidCommit(view.surface, commit)
-        server.xwayland?.session?.surfaceDidCommit(view.surface)
+        let state = view.surface.state
+        let bytes = commit.changes.contains(.buffer) ? state.bufferSize.width * state.bufferSize.height * 4 : 0
+        budget.charge(1 + (bytes >> 20), to: view.surface.client) {
+            view.apply(commit)
+            server.windows.surfaceDidCommit(view.surface, commit)
+            server.xwayland?.session?.surfaceDidCommit(view.surface)
+        }
     }
 
     // MARK: Frames
 
-    /// Shows what waits for a refresh of an output.
+    /// Shows what waits for a refresh of an output, as far as the clients' budgets permit.
     ///
     /// - Returns: The surfaces that have changed, whose contents the next frame presents.
-    func show(on output: ServerOutput) -> Set<Surface> { show { $0.output === output } }
+    func show(on output: ServerOutput) -> Set<Surface> { show(isLimited: true) { $0.output === output } }
 
     /// Shows everything that waits, since pictures are taken of it.
-    func showAll() { _ = show { _ in true } }
+    func showAll() { _ = show(isLimited: false) { _ in true } }
 
     /// Shows what waits for a view to become visible.
     func show(_ view: SurfaceView) {
         guard entries[ObjectIdentifier(view)] != nil else { return }
-        _ = show { $0 === view }
+        _ = show(isLimited: false) { $0 === view }
     }
 
-    private func show(where isIncluded: (SurfaceView) -> Bool) -> Set<Surface> {
+    /// Whether commits wait for a further refresh of an output.
+    func isWaiting(for output: ServerOutput) -> Bool { entries.values.contains { $0.view.output === output } }
+
+    private func show(isLimited: Bool, where isIncluded: (SurfaceView) -> Bool) -> Set<Surface> {
         guard !entries.isEmpty else { return [] }
-        let included = entries.values.filter { isIncluded($0.view) }.sorted { $0.number < $1.number }
-        for entry in included {
+        var shown: Set<Surface> = []
+        // Commits that one commit has applied appear together, or not yet.
+        var isPermitted: [ObjectIdentifier: Bool] = [:]
+        for (key, number) in order {
             // The view of a parent that becomes visible may have shown it.
-            guard entries.removeValue(forKey: ObjectIdentifier(entry.view)) != nil else { continue }
-            let leader = SurfaceView.of(entry.view.surface.synchronizationRoot) ?? entry.view
+            guard let entry = entries[key], entry.number == number, isIncluded(entry.view) else { continue }
+            let leader = leader(of: entry.view)
+            if isLimited {
+                let isShown =
+                    isPermitted[ObjectIdentifier(leader)] ?? !budget.isExhausted(for: entry.view.surface.client)
+                isPermitted[ObjectIdentifier(leader)] = isShown
+                guard isShown else { continue }
+            }
+            entries[key] = nil
+            shown.insert(entry.view.surface)
             show(entry.commit, of: entry.view, leader: leader)
         }
-        if !included.isEmpty { server.compositor.refocus() }
-        return Set(included.map(\.view.surface))
+        if entries.isEmpty { order = [] }
+        if !shown.isEmpty { server.compositor.refocus() }
+        return shown
     }
 
     /// Discards what waits for a surface that is destroyed.

@@ -35,8 +35,10 @@ final class SurfaceView: UIView {
     override func didMoveToWindow() {
         super.didMoveToWindow()
         guard window != nil else { return }
+        let clock = output?.frames
+        if clock !== lastClock { lastShown = nil }
         server?.deferredCommits.show(self)
-        output?.frames.request(surface)
+        clock?.request(surface)
     }
 
     /// Finds out again, at the end of the turn, which outputs show the surfaces in a view: this one, or that of its window.
@@ -101,6 +103,8 @@ final class SurfaceView: UIView {
     var isDeferring = false
     /// The refresh of the output, and the time in seconds, when the view has followed a commit for the last time.
     private var lastShown: (refresh: Int?, time: Double)?
+    /// The clock that ``lastShown`` refers to: a window that disappears and appears again in a frame has been shown in it.
+    private weak var lastClock: FrameClock?
 
     /// The time after which a surface may be shown again if nothing counts the refreshes of its output; a client that has a
     /// timer of its own for 60 frames a second does not wait.
@@ -111,13 +115,15 @@ final class SurfaceView: UIView {
     /// Whether the view has followed a commit since the latest refresh of its output.
     var wasShownInCurrentFrame: Bool {
         guard let lastShown else { return false }
-        let clock = output?.frames
-        let limit = clock?.isRunning == true ? Self.maxWait : Self.minInterval
-        return clock?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
+        let limit = lastClock?.isRunning == true ? Self.maxWait : Self.minInterval
+        return lastClock?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
     }
 
     /// Records that the view follows a commit.
-    func recordShown() { lastShown = (output?.frames.refreshCount, MediaClock.now) }
+    func recordShown() {
+        lastClock = output?.frames ?? lastClock
+        lastShown = (lastClock?.refreshCount, MediaClock.now)
+    }
 
     // MARK: Commits
 
@@ -166,7 +172,7 @@ final class SurfaceView: UIView {
 
     // MARK: Subsurfaces
 
-    /// Makes the subviews those of the subsurfaces, in their order. O(subsurfaces).
+    /// Makes the subviews those of the subsurfaces, in their order, and removes some of the others. O(subsurfaces).
     private func arrangeSubsurfaces() {
         let below = surface.subsurfacesBelow.compactMap { view(of: $0) }
         let above = surface.subsurfacesAbove.compactMap { view(of: $0) }
@@ -176,8 +182,13 @@ final class SurfaceView: UIView {
         order += stale
         if !order.elementsEqual(subviews, by: ===) { setSubviewOrder(order) }
         // From the end, where each removal is O(1).
-        for view in stale.reversed() { view.removeFromSuperview() }
+        for view in stale.suffix(Self.maxRemovals).reversed() { view.removeFromSuperview() }
+        // The others are hidden already.
+        if stale.count > Self.maxRemovals { server?.deferredCommits.setNeedsArrangement(self) }
     }
+
+    /// The number of views that a frame removes from a view at most.
+    private static let maxRemovals = 256
 
     private static func views(_ views: [UIView], without others: [UIView]) -> [UIView] {
         let others = Set(others.map(ObjectIdentifier.init))

@@ -31,7 +31,7 @@ import WaylandCompositor
         view.setGeometry(popup.windowGeometry)
         parent.addSubview(view)
         didMove(popup)
-        windows.server?.compositor.seat.pointer.refocus()
+        windows.server?.compositor.refocus()
     }
 
     func didCommit(_ popup: Popup) { view(of: popup)?.setGeometry(popup.windowGeometry) }
@@ -42,6 +42,6 @@ import WaylandCompositor
 
     func didUnmap(_ popup: Popup) {
         views.removeValue(forKey: ObjectIdentifier(popup))?.removeFromSuperview()
-        windows.server?.compositor.seat.pointer.refocus()
+        windows.server?.compositor.refocus()
     }
 }

@@ -63,7 +63,7 @@ extension WindowManager {
         if let new, !new.toplevel.configuration.states.contains(.activated) { new.set(.activated, true) }
         updateFullScreen()
         server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
-        server.compositor.seat.pointer.refocus()
+        server.compositor.refocus()
         server.onToplevelChange?()
         server.setNeedsFlush()
     }
