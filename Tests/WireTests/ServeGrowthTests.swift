@@ -35,14 +35,23 @@ extension WireTests {
 
         /// The steps of a client that comes and goes, and of an output.
         private func round(_ index: Int, usesX: Bool) -> String {
-            let client = ["weston-simple-shm", "wev", usesX ? "xterm" : "weston-simple-shm"][index % 3]
+            let isXterm = usesX && index % 3 == 2
+            // An xterm asks its program to end when its window is closed, once: a shell that begins would miss that.
+            let xterm = "xterm -e sh -c 'touch ready; exec sleep 600'"
+            let client = isXterm ? xterm : ["weston-simple-shm", "wev", "weston-simple-shm"][index % 3]
+            let waiting = [
+                "run: {program: [sh, -c, \"until [ -e ready ]; do sleep 0.01; done\"], name: r\(index)}",
+                "wait: {program: r\(index)}",
+            ]
+            let ready = isXterm ? waiting.map { "- \($0)" }.joined(separator: "\n") : "- wait: {windows: 1}"
             let end =
                 index % 2 == 0
                 ? "- run: {program: [sh, -c, \"kill -s KILL $(cat pid)\"], name: kill}"
                 : "- close_window: {id: \(index + 1)}"
             return """
-                - run: {program: [sh, -c, "echo $$ > pid; exec \(client)"], name: c\(index)}
+                - run: {program: [sh, -c, "rm -f ready; echo $$ > pid; exec \(client)"], name: c\(index)}
                 - wait: {windows: 1}
+                \(ready)
                 \(end)
                 - wait: {windows: 0}
                 - plug: "\(320 + index % 2 * 160)x240,scale=\(1 + index % 2),name=b"
