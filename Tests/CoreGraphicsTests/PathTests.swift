@@ -42,6 +42,13 @@ import Testing
         (0.0, Double.pi / 2, true, -10.0, 10.0, -10.0, 10.0),
         (0.0, -Double.pi / 2, true, 0.0, 10.0, -10.0, 0.0),
         (0.0, 2 * Double.pi, false, -10.0, 10.0, -10.0, 10.0),
+        // Whole turns against the direction are a circle, too.
+        (0.0, 2 * Double.pi, true, -10.0, 10.0, -10.0, 10.0),
+        (0.0, -2 * Double.pi, false, -10.0, 10.0, -10.0, 10.0),
+        (-Double.pi / 2, 3 * Double.pi / 2, true, -10.0, 10.0, -10.0, 10.0),
+        (0.0, 4 * Double.pi, true, -10.0, 10.0, -10.0, 10.0),
+        // Equal angles are no turn.
+        (0.0, 0.0, true, 10.0, 10.0, 0.0, 0.0),
     ])
     func arcs(
         _ start: Double, _ end: Double, _ clockwise: Bool, _ minX: Double, _ maxX: Double, _ minY: Double,

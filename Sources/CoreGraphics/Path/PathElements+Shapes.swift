@@ -52,7 +52,8 @@ extension PathElements {
         close()
     }
 
-    /// Adds an arc from one angle to another, in radians.
+    /// Adds an arc from one angle to another, in radians: a full circle where they are one or more whole turns apart,
+    /// in either direction, and nothing where they are equal.
     ///
     /// `clockwise` refers to a y axis that points up; where y points down, the direction appears reversed.
     package mutating func arc(
@@ -67,6 +68,8 @@ extension PathElements {
         } else {
             sweep = difference.truncatingRemainder(dividingBy: fullTurn)
             if sweep < 0 { sweep += fullTurn }
+            // Whole turns against the direction are a circle, as those along it are.
+            if sweep < 1e-9, difference < -1e-9 { sweep = fullTurn }
         }
         arc(center: center, radius: radius, from: startAngle, delta: clockwise ? -sweep : sweep, t)
     }

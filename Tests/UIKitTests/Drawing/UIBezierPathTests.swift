@@ -11,6 +11,8 @@ import UIKit
         let ring = UIBezierPath(
             arcCenter: .zero, radius: 10, startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true)
         #expect(abs(ring.bounds.width - 20) < 0.01)
+        let reversed = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+        #expect(abs(reversed.bounds.width - 20) < 0.01 && abs(reversed.bounds.height - 20) < 0.01)
     }
 
     @Test func roundedCorners() {
