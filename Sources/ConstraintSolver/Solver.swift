@@ -82,8 +82,9 @@ public final class Solver {
 
     /// Returns the value found by the last `solve()`.
     ///
-    /// If the constraints allow more than one value, it changes as little as possible: an inequality moves it only as
-    /// far as it must to hold. Starting from 0, x ≤ 94 leaves x at 0 and x ≥ 30 moves it to 30; a variable that another
+    /// If the constraints allow more than one value, a variable that cannot be negative changes as little as possible:
+    /// starting from 0, x ≤ 94 leaves x at 0 and x ≥ 30 moves it to 30. A free variable that only inequalities limit is
+    /// at the bound of one of them, the most important one: both x ≤ 94 and x ≥ 94 move it to 94. A variable that another
     /// constraint has moved to a bound stays there when that constraint is removed.
     /// - Precondition: the variable is one of this solver's, and not removed.
     @inlinable @inline(__always)

@@ -25,8 +25,8 @@ extension Simplex {
     /// independent sets form a matroid, so this greedy choice is optimal; `factorize` then drops the few rows that are
     /// only numerically dependent. Tight rows stay tight.
     ///
-    /// An inequality that holds where all columns are 0 does not join: it would move a column that nothing else
-    /// determines away from 0, up to the limit of the inequality (see `Solver.value(of:)`).
+    /// An inequality that holds where all columns are 0 joins last, and only for a column that may be negative: it moves
+    /// a position that nothing else determines to its limit, and no size away from 0 (see `Solver.value(of:)`).
     mutating func chooseBasis() {
         updateTolerance()
         matching.columnOfRow.fill(rowCount, with: -1)
@@ -41,7 +41,8 @@ extension Simplex {
         sortRows()
         var isRegular = false
         for _ in 0..<4 where !isRegular {
-            growMatching()
+            growMatching(holdingAtZero: false)
+            growMatching(holdingAtZero: true)
             for row in 0..<rowCount { isTight[row] = matching.columnOfRow[row] >= 0 }
             for column in 0..<columnCount { isBasic[column] = matching.rowOfColumn[column] >= 0 }
             isRegular = factorize()
@@ -117,26 +118,37 @@ extension Simplex {
         return rank[row] == Simplex.requiredRank ? 2 * rankCount - 1 : Int(rank[row]) + rankCount - 1
     }
 
-    private mutating func growMatching() {
+    /// Matches rows with unmatched columns: those that hold where all columns are 0, for columns that may be negative, or
+    /// the others, for any column.
+    private mutating func growMatching(holdingAtZero: Bool) {
+        var free = 0
+        for column in 0..<columnCount where isUnmatched(column, mayBeNegative: holdingAtZero) { free += 1 }
+        guard free > 0 else { return }
         matching.isDead.fill(columnCount, with: false)
         matching.reachedFrom.fill(columnCount, with: -1)
-        var free = 0
-        for column in 0..<columnCount where matching.rowOfColumn[column] < 0 && !matching.isParked[column] { free += 1 }
         for position in 0..<rowCount where free > 0 {
             let row = Int(matching.order[position])
-            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !holdsAtZero(row) else { continue }
-            if augment(from: row) { free -= 1 }
+            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !sides[row].isEmpty,
+                holdsAtZero(row) == holdingAtZero
+            else { continue }
+            if augment(from: row, mayBeNegative: holdingAtZero) { free -= 1 }
         }
     }
 
-    /// Returns whether an inequality holds where all columns are 0. A broken row, which has no cost, always does.
+    /// Returns whether an inequality holds where all columns are 0.
     private func holdsAtZero(_ row: Int) -> Bool {
         sides[row] != .both && (constants[row] == 0 || costSide(constants[row], sides[row]) == 0)
     }
 
+    /// Returns whether a row can be matched with a column.
+    /// - Parameter mayBeNegative: Whether the column must be one that may be negative.
+    private func isUnmatched(_ column: Int, mayBeNegative: Bool) -> Bool {
+        matching.rowOfColumn[column] < 0 && !matching.isParked[column] && !(mayBeNegative && isNonNegative[column])
+    }
+
     /// Searches for an augmenting path that frees a column for `row`. What a failed search has visited stays dead (the
     /// Hungarian forest argument), so that all failures together cost one visit of the matrix.
-    private mutating func augment(from root: Int) -> Bool {
+    private mutating func augment(from root: Int, mayBeNegative: Bool) -> Bool {
         matching.queue.removeAll()
         matching.queue.append(Int32(root))
         var next = 0
@@ -146,7 +158,7 @@ extension Simplex {
             var best = -1
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
-                guard matching.rowOfColumn[column] < 0, !matching.isParked[column] else { continue }
+                guard isUnmatched(column, mayBeNegative: mayBeNegative) else { continue }
                 if best < 0 || isBetter(column, than: best) { best = column }
             }
             if best >= 0 {

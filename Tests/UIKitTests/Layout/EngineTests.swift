@@ -89,8 +89,8 @@ import Testing
         }
     }
 
-    /// An inequality changes a value by the minimal amount.
-    @Test func `Ambiguous values change as little as possible`() {
+    /// An inequality changes a size by the minimal amount. A position that nothing else determines is at its bound.
+    @Test func `Ambiguous sizes change as little as possible, and positions are at their bound`() {
         let root = Layout.root(400, 400)
         func size(_ constraints: (UIView) -> [NSLayoutConstraint]) -> CGRect {
             let view = Layout.view(in: root)
@@ -101,7 +101,7 @@ import Testing
         }
         #expect(size { [$0.heightAnchor.constraint(lessThanOrEqualToConstant: 94)] }.height == 0)
         #expect(size { [$0.heightAnchor.constraint(greaterThanOrEqualToConstant: 94)] }.height == 94)
-        #expect(size { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 30)] }.minX == 0)
+        #expect(size { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 30)] }.minX == 30)
         #expect(size { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: -30)] }.minX == -30)
         #expect(size { [$0.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 30)] }.minX == 30)
         let optional = size {
@@ -120,6 +120,102 @@ import Testing
         // Only the right edge is given: the view has no width there.
         let right = size { [$0.rightAnchor.constraint(equalTo: root.rightAnchor)] }
         #expect(right.minX == 400 && right.width == 0)
+    }
+
+    @Test func `A position that only an inequality limits is at its bound`() {
+        let root = Layout.root(400, 300)
+        let sibling = UIView(frame: CGRect(x: 50, y: 60, width: 70, height: 80))
+        root.addSubview(sibling)
+        func frame(_ constraints: (UIView) -> [NSLayoutConstraint]) -> CGRect {
+            let view = Layout.view(in: root)
+            NSLayoutConstraint.activate(constraints(view))
+            root.layoutIfNeeded()
+            defer { view.removeFromSuperview() }
+            return view.frame
+        }
+        let size = { (view: UIView) in
+            [view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 40)]
+        }
+        #expect(frame { [$0.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 72)] }.minX == 72)
+        #expect(frame { [$0.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: -72)] }.minX == -72)
+        for isRequired in [true, false] {
+            func frameWithSize(_ make: (UIView) -> NSLayoutConstraint) -> CGRect {
+                frame {
+                    let limit = make($0)
+                    if !isRequired { limit.priority = .defaultLow }
+                    return size($0) + [limit]
+                }
+            }
+            let right = frameWithSize {
+                $0.rightAnchor.constraint(greaterThanOrEqualTo: root.rightAnchor, constant: -23)
+            }
+            #expect(right.minX == 277)
+            let atMost = frameWithSize {
+                $0.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -23)
+            }
+            #expect(atMost.minX == 277)
+            let bottom = frameWithSize {
+                $0.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor, constant: -10)
+            }
+            #expect(bottom.minY == 250)
+            let after = frameWithSize { $0.leftAnchor.constraint(lessThanOrEqualTo: sibling.rightAnchor, constant: 5) }
+            #expect(after.minX == 125)
+            let above = frameWithSize { $0.bottomAnchor.constraint(lessThanOrEqualTo: sibling.topAnchor) }
+            #expect(above.minY == 20)
+            root.semanticContentAttribute = .forceRightToLeft
+            let leading = frameWithSize {
+                $0.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: 16)
+            }
+            root.semanticContentAttribute = .unspecified
+            #expect(leading.minX == 284, "its right edge is 16 points from the root's, at most")
+        }
+        // What is determined stays so: limits that hold have no effect.
+        let centered = frame {
+            size($0) + [
+                $0.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+                $0.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 8),
+                $0.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -8),
+            ]
+        }
+        #expect(centered.minX == 150 && centered.width == 100)
+        // A size is at 0, not at its limit, whatever limits the position.
+        let small = frame {
+            [
+                $0.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 8),
+                $0.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -8),
+                $0.heightAnchor.constraint(lessThanOrEqualToConstant: 94),
+            ]
+        }
+        #expect(small.minX == 8 && small.width == 0 && small.height == 0)
+        // Between two limits the first one decides, and the other must hold.
+        let between = frame {
+            size($0) + [
+                $0.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 20),
+                $0.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -20),
+            ]
+        }
+        #expect(between.minX == 20)
+    }
+
+    @Test func `A bound is left when something determines the position`() {
+        let root = Layout.root(400, 300)
+        let view = Layout.view(in: root)
+        let limit = view.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 72)
+        limit.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 72)
+        let exact = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 30)
+        exact.priority = .defaultLow
+        exact.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 30)
+        limit.constant = 20
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 20)
+        exact.isActive = false
+        limit.constant = 90
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 90)
     }
 
     @Test func `A size of nothing is a positive zero`() {
