@@ -26,10 +26,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public static let fittingSizeLevel = UILayoutPriority(50)
 
     public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
-    public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue + b) }
-    public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
-    public static func += (a: inout UILayoutPriority, b: Float) { a.rawValue += b }
-    public static func -= (a: inout UILayoutPriority, b: Float) { a.rawValue -= b }
 }
 
 extension UILayoutPriority {

@@ -93,7 +93,7 @@ extension UIView {
         guides.readable = guide
         let margins = marginsGuide
         let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
-        fill.priority = .required - 1
+        fill.priority = UILayoutPriority(999)
         let constraints = [
             guide.widthAnchor.constraint(lessThanOrEqualToConstant: 672),
             guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor), fill,

@@ -60,7 +60,7 @@ import CoreGraphics
             let size = NSLayoutConstraint(ItemAttribute(view, length), .equal, nil)
             size.identifier = "UISV-hiding"
             // The content may not be able to shrink that far, which must not be reported as a conflict.
-            size.storedPriority = .required - 1
+            size.storedPriority = UILayoutPriority(999)
             constraints.append(size)
             let arranged = stack.arrangedSubviews
             let index = arranged.firstIndex { $0 === view } ?? 0
