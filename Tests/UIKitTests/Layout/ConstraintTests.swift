@@ -390,7 +390,11 @@ import Testing
         #expect(constraint.problem(settingPriority: UILayoutPriority(0)) != nil)
         #expect(constraint.problem(settingPriority: UILayoutPriority(999)) == nil)
         constraint.isActive = true
+        #expect(constraint.problem(settingPriority: UILayoutPriority(999)) == nil, "outside a window")
+        let window = UIWindow(frame: root.bounds)
+        window.addSubview(a)
         #expect(try #require(constraint.problem(settingPriority: UILayoutPriority(999))).contains("UIView:0x"))
+        #expect(constraint.problem(settingPriority: .required) == nil)
     }
 
     @Test func layoutSubviewsWithoutSuperTraps() async throws {

@@ -106,17 +106,41 @@ import Testing
         #expect(message.contains("UILabel:0x") && message.contains("1001") && message.contains("at most 1000"))
     }
 
-    @Test func fromRequiredToOptionalWhileActiveTraps() async throws {
+    @Test func `A constraint in a window cannot become or stop being required`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let label = UILabel()
+                let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                window.addSubview(label)
                 let constraint = label.widthAnchor.constraint(equalToConstant: 5)
                 constraint.isActive = true
-                withExtendedLifetime(label) { constraint.priority = .defaultHigh }
+                withExtendedLifetime(window) { constraint.priority = .defaultHigh }
             }
         }
         let message = try text(result)
         #expect(message.contains("UILabel:0x") && message.contains("set isActive to false first"))
+    }
+
+    @Test func `A constraint outside a window can become and stop being required`() {
+        let root = Layout.root(100, 100), view = Layout.view(in: root)
+        let wide = view.widthAnchor.constraint(equalToConstant: 60)
+        let narrow = view.widthAnchor.constraint(equalToConstant: 40)
+        narrow.priority = .defaultHigh
+        NSLayoutConstraint.activate([wide, narrow])
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 60)
+        (wide.priority, narrow.priority) = (.defaultLow, .required)
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 40)
+        // Two required ones are a conflict, which a lower priority of either ends.
+        let reports = Layout.reports {
+            wide.priority = .required
+            root.layoutIfNeeded()
+        }
+        #expect(reports.count == 1)
+        narrow.priority = UILayoutPriority(999)
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 60)
     }
 
     @Test func attributesThatDoNotGoTogetherTrap() async throws {

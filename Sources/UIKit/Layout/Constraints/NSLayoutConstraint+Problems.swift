@@ -54,10 +54,10 @@ extension NSLayoutConstraint {
         if let problem = Self.problem(priority) {
             return "\(summary).priority was set to \(priority.rawValue): \(problem)"
         }
-        if isActive, priority.isRequired != storedPriority.isRequired {
+        if owner?.window != nil, priority.isRequired != storedPriority.isRequired {
             return """
-                \(summary).priority was set from \(storedPriority.rawValue) to \(priority.rawValue) while it is active; \
-                an active constraint cannot become or stop being required: set isActive to false first
+                \(summary).priority was set from \(storedPriority.rawValue) to \(priority.rawValue) while it is active \
+                in a window, where a constraint cannot become or stop being required: set isActive to false first
                 """
         }
         return nil

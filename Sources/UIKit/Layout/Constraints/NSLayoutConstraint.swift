@@ -153,8 +153,8 @@ import Foundation
 
     /// The constraint's priority; required by default.
     ///
-    /// While the constraint is active, the priority can change between values below 1000, but not to or from 1000;
-    /// that, and a value outside (0, 1000], traps.
+    /// While the constraint is active in a window, the priority can change between values below 1000, but not to or from
+    /// 1000; that, and a value outside (0, 1000], traps.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set {
