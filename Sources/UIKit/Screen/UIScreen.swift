@@ -339,7 +339,7 @@ import QuartzCore
 
     /// The screen's name, size and scale.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated {
             "<UIScreen \(name) \(Int(bounds.width))×\(Int(bounds.height)) @\(Int(scale))x>"
         }

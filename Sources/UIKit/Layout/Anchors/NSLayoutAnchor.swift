@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// An edge, a centre, a baseline or a size of a view or layout guide, from which constraints are created.
 ///
@@ -103,7 +104,7 @@ import Foundation
 
     /// The anchor's type, item and attribute.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated { "<\(type(of: self)) \(LayoutNames.short(target.item)).\(name)>" }
     }
 }

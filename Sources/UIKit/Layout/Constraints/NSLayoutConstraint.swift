@@ -2,6 +2,7 @@ import ConstraintSolver
 import CoreGraphics
 import Diagnostics
 import Foundation
+import QuartzCore
 
 /// A relation between attributes of two views or layout guides: first = multiplier × second + constant, or ≤, or ≥.
 ///
@@ -213,7 +214,7 @@ import Foundation
 
     /// The constraint's type, address, visual format or equation, identifier and state.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated { fullDescription }
     }
 }

@@ -125,7 +125,7 @@ import Foundation
 
     /// The guide's type, address, identifier and rectangle.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated {
             "<\(LayoutNames.short(self)) of \(storedOwner.map { LayoutNames.short($0) } ?? "no view")>"
         }
