@@ -38,7 +38,7 @@ final class PopoverController: ProbeController, UIPopoverPresentationControllerD
 
     func adaptivePresentationStyle(
         for controller: UIPresentationController
-    ) -> UIViewController.ModalPresentationStyle { .none }
+    ) -> UIModalPresentationStyle { .none }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         InputProbe.report("dismissed")

@@ -7,18 +7,18 @@ import Foundation
     /// Returns the style in a horizontally compact environment; the style that UIKit chooses by default.
     func adaptivePresentationStyle(
         for controller: UIPresentationController
-    ) -> UIViewController.ModalPresentationStyle
+    ) -> UIModalPresentationStyle
 
     /// Returns the style in an environment; by default, calls `adaptivePresentationStyle(for:)` if it is horizontally
     /// compact. `.none` keeps the presentation as it is.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
-    ) -> UIViewController.ModalPresentationStyle
+    ) -> UIModalPresentationStyle
 
     /// Returns the controller that is presented in an adaptive style; nil, the default, for the presented one.
     func presentationController(
         _ controller: UIPresentationController,
-        viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
 
     /// Called before the controller is shown in an adaptive style, or, with `.none`, in the original style again.
@@ -27,7 +27,7 @@ import Foundation
     ///   is presented in it.
     func presentationController(
         _ presentationController: UIPresentationController,
-        willPresentWithAdaptiveStyle style: UIViewController.ModalPresentationStyle,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 
     /// Returns whether a person may dismiss the controller; true by default.
@@ -43,22 +43,22 @@ import Foundation
 extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(
         for controller: UIPresentationController
-    ) -> UIViewController.ModalPresentationStyle { controller.standardAdaptiveStyle }
+    ) -> UIModalPresentationStyle { controller.standardAdaptiveStyle }
 
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
-    ) -> UIViewController.ModalPresentationStyle {
+    ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
 
     public func presentationController(
         _ controller: UIPresentationController,
-        viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController? { nil }
 
     public func presentationController(
         _ presentationController: UIPresentationController,
-        willPresentWithAdaptiveStyle style: UIViewController.ModalPresentationStyle,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
 
@@ -70,7 +70,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
 extension UIPresentationController {
     /// The style of the presentation in a horizontally compact environment, unless the delegate chooses another one.
-    var standardAdaptiveStyle: UIViewController.ModalPresentationStyle {
+    var standardAdaptiveStyle: UIModalPresentationStyle {
         presentationStyle == .popover ? .overFullScreen : .none
     }
 }

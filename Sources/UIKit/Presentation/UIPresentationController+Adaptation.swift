@@ -2,7 +2,7 @@ import Diagnostics
 
 extension UIPresentationController {
     /// Returns the controller that is shown in a style: the presented one, or that of the delegate.
-    func controller(forAdaptiveStyle style: UIViewController.ModalPresentationStyle) -> UIViewController {
+    func controller(forAdaptiveStyle style: UIModalPresentationStyle) -> UIViewController {
         guard style != .none else { return presentedViewController }
         let replacement = delegate?.presentationController(self, viewControllerForAdaptivePresentationStyle: style)
         return replacement ?? presentedViewController
@@ -40,7 +40,7 @@ extension UIPresentationController {
 
     /// Returns the controller that is shown next.
     private func replacement(
-        of shown: UIViewController, in style: UIViewController.ModalPresentationStyle
+        of shown: UIViewController, in style: UIModalPresentationStyle
     ) -> UIViewController {
         let next = controller(forAdaptiveStyle: style)
         guard next !== shown, next !== presentedViewController else { return next }

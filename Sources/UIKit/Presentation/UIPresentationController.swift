@@ -25,7 +25,7 @@ import Foundation
     }
 
     /// The style in a regular environment: that of the presented controller.
-    open var presentationStyle: UIViewController.ModalPresentationStyle {
+    open var presentationStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle
     }
 
@@ -45,14 +45,14 @@ import Foundation
     open var shouldRemovePresentersView: Bool { false }
 
     /// The style that replaces `presentationStyle` in the window's traits; `.none` if the style does not adapt.
-    open var adaptivePresentationStyle: UIViewController.ModalPresentationStyle {
+    open var adaptivePresentationStyle: UIModalPresentationStyle {
         adaptivePresentationStyle(for: presentingViewController.traitCollection)
     }
 
     /// Returns the style that replaces `presentationStyle` in other traits; `.none` if the style does not adapt.
     open func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
-    ) -> UIViewController.ModalPresentationStyle { .none }
+    ) -> UIModalPresentationStyle { .none }
 
     /// Called before the container view lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
@@ -71,7 +71,7 @@ import Foundation
     // MARK: Showing
 
     /// The style in which the controller is shown: `presentationStyle`, or the one that replaces it.
-    var shownStyle = UIViewController.ModalPresentationStyle.none
+    var shownStyle = UIModalPresentationStyle.none
     /// The presentation or dismissal in progress; nil if there is none.
     var transition: PresentationTransition?
     /// Whether the last transition was animated, until the controllers are notified of its end.
@@ -81,10 +81,10 @@ import Foundation
     var window: UIWindow? { containerView as? UIWindow ?? containerView?.window }
 
     /// Called before the controller is shown in a style.
-    func prepare(for style: UIViewController.ModalPresentationStyle) {}
+    func prepare(for style: UIModalPresentationStyle) {}
 
     /// Shows a view in a window, over everything else, instead of in the last style.
-    func install(_ view: UIView, in window: UIWindow, style: UIViewController.ModalPresentationStyle) {
+    func install(_ view: UIView, in window: UIWindow, style: UIModalPresentationStyle) {
         containerView = window
         view.frame = window.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -154,7 +154,7 @@ extension UIViewController {
     // MARK: The presenter's view
 
     /// Takes the presenter's view off the screen, if the style covers it; over-full-screen styles leave it there.
-    func coverView(for style: ModalPresentationStyle) {
+    func coverView(for style: UIModalPresentationStyle) {
         guard style.coversPresenter, let covered = viewIfLoaded, let superview = covered.superview else { return }
         coveredView = (covered, superview)
         covered.removeFromSuperview()
@@ -173,7 +173,7 @@ extension UIViewController {
     }
 }
 
-extension UIViewController.ModalPresentationStyle {
+extension UIModalPresentationStyle {
     /// Whether the presenting controller's view is not visible behind the presented one.
     fileprivate var coversPresenter: Bool {
         switch self {

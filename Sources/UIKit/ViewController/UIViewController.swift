@@ -8,20 +8,6 @@ import Foundation
 open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment,
     UIContentContainer
 {
-    /// How a presented controller is shown.
-    public enum ModalPresentationStyle: Int, Sendable {
-        case fullScreen = 0
-        case pageSheet = 1
-        case formSheet = 2
-        case currentContext = 3
-        case custom = 4
-        case overFullScreen = 5
-        case overCurrentContext = 6
-        case popover = 7
-        case none = -1
-        case automatic = -2
-    }
-
     /// The override traits of a child that may be gone.
     private struct ChildTraits {
         weak var child: UIViewController?
@@ -416,7 +402,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
 
     /// How this controller is presented. Oriel presents every style except popovers over the whole window.
-    open var modalPresentationStyle = ModalPresentationStyle.automatic {
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if modalPresentationStyle != oldValue, storedPresenting == nil { storedPresentation = nil } }
     }
 

@@ -9,19 +9,19 @@ extension WindowTests {
     @MainActor @Suite final class PopoverAdaptationTests {
         private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
             var log: [String] = []
-            var style = UIViewController.ModalPresentationStyle.fullScreen
+            var style = UIModalPresentationStyle.fullScreen
             var replacement: UIViewController?
             weak var window: UIWindow?
 
             func adaptivePresentationStyle(
                 for controller: UIPresentationController
-            ) -> UIViewController.ModalPresentationStyle { style }
+            ) -> UIModalPresentationStyle { style }
 
             func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) { log.append("prepare") }
 
             func presentationController(
                 _ controller: UIPresentationController,
-                viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+                viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
             ) -> UIViewController? {
                 log.append("controller \(style)")
                 return replacement
@@ -29,7 +29,7 @@ extension WindowTests {
 
             func presentationController(
                 _ presentationController: UIPresentationController,
-                willPresentWithAdaptiveStyle style: UIViewController.ModalPresentationStyle,
+                willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
                 transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
             ) { log.append("will \(style) \(transitionCoordinator != nil)") }
 

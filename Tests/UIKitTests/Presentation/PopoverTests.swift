@@ -11,14 +11,14 @@ extension WindowTests {
         /// Keeps popovers in the compact window of the tests, and records what it is told.
         private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
             var log: [String] = []
-            var style = UIViewController.ModalPresentationStyle.none
+            var style = UIModalPresentationStyle.none
             var mayDismiss = true
             var prepare: ((UIPopoverPresentationController) -> Void)?
             var newRect: CGRect?
 
             func adaptivePresentationStyle(
                 for controller: UIPresentationController
-            ) -> UIViewController.ModalPresentationStyle { style }
+            ) -> UIModalPresentationStyle { style }
 
             func prepareForPopoverPresentation(_ controller: UIPopoverPresentationController) {
                 log.append("prepare")
@@ -165,7 +165,7 @@ extension WindowTests {
             let controller = UIViewController()
             func presentationController(
                 _ controller: UIPresentationController,
-                viewControllerForAdaptivePresentationStyle style: UIViewController.ModalPresentationStyle
+                viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
             ) -> UIViewController? { self.controller }
         }
 

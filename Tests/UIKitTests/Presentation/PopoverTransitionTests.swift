@@ -26,7 +26,7 @@ extension WindowTests {
         private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
             func adaptivePresentationStyle(
                 for controller: UIPresentationController
-            ) -> UIViewController.ModalPresentationStyle { .none }
+            ) -> UIModalPresentationStyle { .none }
         }
 
         private let window = Headless.showWindow()

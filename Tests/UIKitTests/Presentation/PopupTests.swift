@@ -75,7 +75,7 @@ extension WindowTests {
             var log: [String] = []
             func adaptivePresentationStyle(
                 for controller: UIPresentationController
-            ) -> UIViewController.ModalPresentationStyle { .none }
+            ) -> UIModalPresentationStyle { .none }
             func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
                 log.append("should")
                 return true

@@ -11,15 +11,15 @@ private class OverridingUIPresentationController: UIPresentationController {
         get { super.delegate }
         set { super.delegate = newValue }
     }
-    override var presentationStyle: UIViewController.ModalPresentationStyle { super.presentationStyle }
+    override var presentationStyle: UIModalPresentationStyle { super.presentationStyle }
     override var presentedView: UIView? { super.presentedView }
     override var frameOfPresentedViewInContainerView: CGRect { super.frameOfPresentedViewInContainerView }
     override var shouldPresentInFullscreen: Bool { super.shouldPresentInFullscreen }
     override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
-    override var adaptivePresentationStyle: UIViewController.ModalPresentationStyle { super.adaptivePresentationStyle }
+    override var adaptivePresentationStyle: UIModalPresentationStyle { super.adaptivePresentationStyle }
     override func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
-    ) -> UIViewController.ModalPresentationStyle { super.adaptivePresentationStyle(for: traitCollection) }
+    ) -> UIModalPresentationStyle { super.adaptivePresentationStyle(for: traitCollection) }
     override func containerViewWillLayoutSubviews() { super.containerViewWillLayoutSubviews() }
     override func containerViewDidLayoutSubviews() { super.containerViewDidLayoutSubviews() }
     override func presentationTransitionWillBegin() { super.presentationTransitionWillBegin() }

@@ -67,7 +67,7 @@ private class OverridingUIViewController: UIViewController {
     override func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         super.overrideTraitCollection(forChild: childViewController)
     }
-    override var modalPresentationStyle: UIViewController.ModalPresentationStyle {
+    override var modalPresentationStyle: UIModalPresentationStyle {
         get { super.modalPresentationStyle }
         set { super.modalPresentationStyle = newValue }
     }

@@ -71,7 +71,7 @@ import Foundation
 
     open override func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
-    ) -> UIViewController.ModalPresentationStyle {
+    ) -> UIModalPresentationStyle {
         if let delegate {
             return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
         }
@@ -87,7 +87,7 @@ import Foundation
     // MARK: Presenting
 
     /// Asks the delegate to complete the presentation. Traps without a source.
-    override func prepare(for style: UIViewController.ModalPresentationStyle) {
+    override func prepare(for style: UIModalPresentationStyle) {
         guard style == .popover else { return }
         popoverDelegate?.prepareForPopoverPresentation(self)
         require(
@@ -98,7 +98,7 @@ import Foundation
             """)
     }
 
-    override func install(_ view: UIView, in window: UIWindow, style: UIViewController.ModalPresentationStyle) {
+    override func install(_ view: UIView, in window: UIWindow, style: UIModalPresentationStyle) {
         guard style == .popover else {
             super.install(view, in: window, style: style)
             return removePresentation()

@@ -15,7 +15,7 @@ import Foundation
     private var hasRun = false
 
     let isAnimated = false
-    let presentationStyle = UIViewController.ModalPresentationStyle.none
+    let presentationStyle = UIModalPresentationStyle.none
     let initiallyInteractive = false
     let isInterruptible = false
     let isInteractive = false

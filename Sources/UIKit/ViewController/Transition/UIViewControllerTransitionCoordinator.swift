@@ -28,7 +28,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
     /// How the controller of the transition is presented; `none` for a change of size.
-    var presentationStyle: UIViewController.ModalPresentationStyle { get }
+    var presentationStyle: UIModalPresentationStyle { get }
     /// Whether a gesture has started the transition.
     var initiallyInteractive: Bool { get }
     /// Whether the transition may be interrupted.
