@@ -2,6 +2,20 @@ import CoreGraphics
 import Testing
 
 @Suite struct GeometryTests {
+    @Test func `Geometry prints as in Core Graphics`() {
+        let point = CGPoint(x: 1, y: -2.5), size = CGSize(width: 3, height: 4)
+        let rect = CGRect(origin: point, size: size)
+        #expect("\(point)" == "(1.0, -2.5)" && "\(size)" == "(3.0, 4.0)" && "\(rect)" == "(1.0, -2.5, 3.0, 4.0)")
+        #expect(String(describing: rect) == "(1.0, -2.5, 3.0, 4.0)")
+        #expect(String(reflecting: point) == "(1.0, -2.5)" && String(reflecting: size) == "(3.0, 4.0)")
+        #expect(String(reflecting: rect) == "(1.0, -2.5, 3.0, 4.0)")
+        #expect("\([rect])" == "[(1.0, -2.5, 3.0, 4.0)]" && "\(CGRect.null)" == "(inf, inf, 0.0, 0.0)")
+        #expect("\(CGVector(dx: 1, dy: 2))" == "CGVector(dx: 1.0, dy: 2.0)", "which has no other form there either")
+        #expect(
+            "\(CGAffineTransform.identity)"
+                == "CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)")
+    }
+
     @Test func rotationMapsXToY() {
         let point = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
         #expect(abs(point.x) < 1e-12)
