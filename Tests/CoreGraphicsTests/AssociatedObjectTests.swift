@@ -36,6 +36,27 @@ import Testing
         }
     }
 
+    @Test func `Optionals are unwrapped, however deeply nested`() {
+        let object = Plain()
+        let nested: String??? = "one"
+        objc_setAssociatedObject(object, a, nested as Any, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(object, a).map { type(of: $0) } == String.self)
+        #expect(objc_getAssociatedObject(object, a) as? String == "one")
+        let none: String?? = .some(nil)
+        objc_setAssociatedObject(object, a, none as Any, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(object, a) == nil)
+        // A policy for objects recognizes one in an optional.
+        var ends = 0
+        var weak: Observed?? = Observed { ends += 1 }
+        objc_setAssociatedObject(object, a, weak as Any, .OBJC_ASSOCIATION_ASSIGN)
+        weak = nil
+        #expect(ends == 1 && objc_getAssociatedObject(object, a) == nil)
+        let text: NSMutableString?? = NSMutableString(string: "one")
+        objc_setAssociatedObject(object, a, text as Any, .OBJC_ASSOCIATION_COPY)
+        text??.append(" and more")
+        #expect((objc_getAssociatedObject(object, a) as? NSString)?.length == 3)
+    }
+
     @Test func valuesDieWithAnObjectThatStoresThem() {
         var ends = 0
         var owner: Owner? = Owner()

@@ -31,13 +31,13 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 /// - Parameters:
 ///   - object: An instance of a class. A structure or enumeration has no identity: the call is logged and ignored.
 ///   - key: An address, compared and never read, such as `&key` of a static variable.
-///   - value: The value; `nil` removes the association.
+///   - value: The value, without the optionals around it; `nil`, also within optionals, removes the association.
 ///   - policy: How the value is kept. A copy requires `NSCopying` of an instance of a class.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
     guard let target = AssociationTable.identity(of: object) else { return }
-    guard let value else {
+    guard let value = unwrapped(value) else {
         AssociationTable.table(of: target, creating: false)?.set(nil, for: key)
         return
     }
@@ -54,6 +54,22 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_removeAssociatedObjects(_ object: Any) {
     guard let target = AssociationTable.identity(of: object) else { return }
     AssociationTable.table(of: target, creating: false)?.removeAll()
+}
+
+/// Returns a value without the optionals in which it is nested; nil for a nested nil.
+private func unwrapped(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    guard let optional = value as? any OptionalValue else { return value }
+    return unwrapped(optional.wrapped)
+}
+
+/// An optional of any type, in a value of type `Any`.
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var wrapped: Any? { self }
 }
 
 /// An associated value, referenced according to its policy.
