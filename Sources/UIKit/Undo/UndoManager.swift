@@ -171,6 +171,8 @@ import Foundation
 
     /// Begins the group of the current turn of the run loop, if groups are made by event and none is open.
     func beginEventGroupIfNeeded() {
+        // The group of an operation that is undone or redone, which that has removed with all the others.
+        if openGroups.isEmpty, isUndoing || isRedoing { return begin() }
         guard groupsByEvent, openGroups.isEmpty, !isUndoing, !isRedoing else { return }
         begin()
         hasEventGroup = true

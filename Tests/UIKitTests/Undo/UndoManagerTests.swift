@@ -57,6 +57,39 @@ extension WindowTests {
             #expect(!manager.canRedo)
         }
 
+        @Test func `Operations can be registered after all have been removed, while undoing and redoing`() async {
+            var replayed = 0
+            func register() {
+                manager.registerUndo(withTarget: model) { [manager] _ in
+                    replayed += 1
+                    manager.removeAllActions()
+                    register()
+                    manager.beginUndoGrouping()
+                    register()
+                    manager.endUndoGrouping()
+                }
+            }
+            register()
+            manager.undo()
+            #expect(replayed == 1 && !manager.canUndo && manager.redoCount == 1 && manager.groupingLevel == 0)
+            manager.redo()
+            #expect(replayed == 3 && manager.canUndo && manager.redoCount == 0 && manager.groupingLevel == 0)
+        }
+
+        @Test func `All operations can be removed within a group of the app, while undoing`() async {
+            manager.registerUndo(withTarget: model) { [manager] model in
+                manager.beginUndoGrouping()
+                manager.removeAllActions()
+                manager.registerUndo(withTarget: model) { $0.value = 5 }
+                manager.endUndoGrouping()
+                manager.registerUndo(withTarget: model) { $0.value += 1 }
+            }
+            manager.undo()
+            #expect(manager.canRedo && manager.groupingLevel == 0)
+            while manager.canRedo { manager.redo() }
+            #expect(model.value == 6 || model.value == 5)
+        }
+
         @Test func `Undo ends the group of the turn`() async {
             model.set(1, manager)
             manager.undo()
