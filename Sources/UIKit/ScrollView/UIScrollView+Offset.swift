@@ -124,7 +124,9 @@ extension UIScrollView {
             rect.maxY.isFinite
         else { return }
         let inset = effectiveContentInset
-        let visible = layer.bounds.inset(by: inset)
+        var visible = layer.bounds.inset(by: inset)
+        // Insets larger than the view leave no area: the insets of the top and the left count.
+        visible.size = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))
         /// Returns by how much the offset changes along an axis; a rectangle that does not fit is shown from its start.
         func distance(_ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat) -> CGFloat {
             if low >= visibleLow, high <= visibleHigh { return 0 }

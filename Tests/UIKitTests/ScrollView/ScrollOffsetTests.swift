@@ -53,6 +53,24 @@ extension WindowTests {
             #expect(view.contentOffset == CGPoint(x: 0, y: 2030))
         }
 
+        @Test func `A rectangle is scrolled to where the insets leave no area`() {
+            let stage = ScrollStage(content: CGSize(width: 1000, height: 5000))
+            defer { stage.end() }
+            let view = stage.view
+            view.contentInset = UIEdgeInsets(top: 400, left: 200, bottom: 300, right: 200)
+            view.contentOffset = .zero
+            func show(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+                view.scrollRectToVisible(CGRect(x: x, y: y, width: 10, height: 10), animated: false)
+                return view.contentOffset
+            }
+            // The visible area is the point where the insets of the top and the left end. The rectangle's near edges are
+            // scrolled to it.
+            #expect(show(500, 2000) == CGPoint(x: 300, y: 1600))
+            #expect(show(500, 2000) == CGPoint(x: 300, y: 1600), "it stays there")
+            #expect(show(200, 1000) == CGPoint(x: 10, y: 610))
+            #expect(show(200, 1000) == CGPoint(x: 10, y: 610))
+        }
+
         @Test func theSafeAreaIsAddedToTheInset() {
             let stage = ScrollStage()
             defer { stage.end() }
