@@ -28,6 +28,7 @@ import QuartzCore
         super.init(coder: coder)
         isUserInteractionEnabled = false
         isOpaque = false
+        decodeAppearance(from: coder)
     }
 
     /// The image to show.

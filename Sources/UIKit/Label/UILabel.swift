@@ -34,6 +34,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpLabel()
+        decodeAppearance(from: coder)
     }
 
     private func setUpLabel() {

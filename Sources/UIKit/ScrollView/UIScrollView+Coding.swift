@@ -21,7 +21,7 @@ extension UIScrollView {
         ("UIShowsVerticalScrollIndicator", \.showsVerticalScrollIndicator),
         ("UIShowsHorizontalScrollIndicator", \.showsHorizontalScrollIndicator),
         ("UIAdjustsScrollIndicatorInsets", \.automaticallyAdjustsScrollIndicatorInsets),
-        ("UIBouncesZoom", \.bouncesZoom), ("UIClipsToBounds", \.clipsToBounds),
+        ("UIBouncesZoom", \.bouncesZoom),
     ]
 
     /// Encodes what an app configures. The zoom scale is not: it depends on the delegate.

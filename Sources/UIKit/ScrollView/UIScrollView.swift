@@ -46,6 +46,7 @@ import QuartzCore
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpScrolling()
+        decodeAppearance(from: coder)
         decodeScrolling(from: coder)
     }
 

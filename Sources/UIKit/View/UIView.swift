@@ -65,7 +65,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         decodeProperties(from: coder)
     }
 
-    /// Encodes the view's geometry, visibility, tag and subviews.
+    /// Encodes the view's geometry, look, interaction, tag and subviews. A colour with a pattern is not encoded.
     open func encode(with coder: NSCoder) {
         encodeProperties(to: coder)
     }

@@ -73,6 +73,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
+        decodeAppearance(from: coder)
     }
 
     private func take(_ action: UIAction?) {
