@@ -117,7 +117,7 @@ import QuartzCore
         shown = shown.variant(for: imageScale)
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
-            shown = shown.withHorizontallyFlippedOrientation()
+            shown = shown.flippedHorizontally
         }
         shown = shown.orientedImage
         if !shown.isResizable {

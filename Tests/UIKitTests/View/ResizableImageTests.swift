@@ -134,6 +134,24 @@ extension WindowTests {
             #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
         }
 
+        @Test func `Every orientation is flipped horizontally for right-to-left interfaces`() throws {
+            let pixels = render(2, 3) { _ in
+                for index in 0..<6 {
+                    UIColor(white: CGFloat(index) / 5, alpha: 1).setFill()
+                    UIRectFill(CGRect(x: index % 2, y: index / 2, width: 1, height: 1))
+                }
+            }
+            for orientation in (0..<8).compactMap(UIImage.Orientation.init) {
+                let image = UIImage(cgImage: try #require(pixels.cgImage), scale: 1, orientation: orientation)
+                let (normal, flipped) = (image.orientedImage, image.flippedHorizontally.orientedImage)
+                #expect(normal.size == flipped.size)
+                let (width, height) = (Int(normal.size.width), Int(normal.size.height))
+                for x in 0..<width {
+                    for y in 0..<height { #expect(flipped.probe(x, y) == normal.probe(width - 1 - x, y)) }
+                }
+            }
+        }
+
         @Test func alignmentRectanglesAreTheImages() {
             let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
             let view = UIImageView(image: render(20, 20) { _ in }.withAlignmentRectInsets(insets))

@@ -46,6 +46,9 @@ extension UIImage {
             self = (1...8).contains(exif) ? table[exif - 1] : .up
         }
 
+        /// The variant that is mirrored before it is rotated, or the one that is not.
+        var mirrored: Orientation { Orientation(rawValue: rawValue ^ 4) ?? self }
+
         var swapsAxes: Bool {
             switch self {
             case .left, .right, .leftMirrored, .rightMirrored: true

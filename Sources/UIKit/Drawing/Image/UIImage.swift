@@ -218,14 +218,34 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         with { $0.flipsForRightToLeft = true }
     }
 
-    /// Returns the image flipped horizontally.
+    /// Returns the image with the mirrored variant of its orientation, or the variant that is not, if it is mirrored.
+    ///
+    /// An image with one of the orientations `left` and `right` is flipped vertically by that.
     open func withHorizontallyFlippedOrientation() -> UIImage {
-        let mirrored: [Orientation: Orientation] = [
-            .up: .upMirrored, .upMirrored: .up, .down: .downMirrored, .downMirrored: .down, .left: .rightMirrored,
-            .rightMirrored: .left, .right: .leftMirrored, .leftMirrored: .right,
-        ]
-        return with {
-            $0.orientation = mirrored[$0.orientation] ?? $0.orientation
+        with {
+            $0.orientation = $0.orientation.mirrored
+            if $0.orientation.swapsAxes {
+                swap(&$0.capInsets.top, &$0.capInsets.bottom)
+                swap(&$0.alignmentRectInsets.top, &$0.alignmentRectInsets.bottom)
+            } else {
+                swap(&$0.capInsets.left, &$0.capInsets.right)
+                swap(&$0.alignmentRectInsets.left, &$0.alignmentRectInsets.right)
+            }
+        }
+    }
+
+    /// The image as it is displayed in an interface of the opposite writing direction: flipped horizontally.
+    var flippedHorizontally: UIImage {
+        with {
+            // After a rotation by 90°, a flip of the pixels is one about the other axis.
+            $0.orientation =
+                switch $0.orientation {
+                case .left: .rightMirrored
+                case .right: .leftMirrored
+                case .leftMirrored: .right
+                case .rightMirrored: .left
+                default: $0.orientation.mirrored
+                }
             swap(&$0.capInsets.left, &$0.capInsets.right)
             swap(&$0.alignmentRectInsets.left, &$0.alignmentRectInsets.right)
         }
