@@ -33,6 +33,27 @@ import UIKit
         #expect(flipped.size == size)
     }
 
+    @Test func `Images of equal content are equal`() throws {
+        let image = try pair(), same = try pair()
+        #expect(image.cgImage !== same.cgImage && image == same && image.hash == same.hash)
+        #expect(Set([image, same]).count == 1)
+        let other = render(2, 1) { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        }
+        #expect(try image != pair(.down) && image != other && image != UIImage())
+        #expect(image != same.withRenderingMode(.alwaysTemplate))
+        #expect(image != UIImage(cgImage: try #require(same.cgImage), scale: 2, orientation: .up))
+        // A part of a larger bitmap has rows with other distances.
+        let row = try #require(render(4, 3) { _ in image.draw(at: CGPoint(x: 1, y: 1)) }.cgImage)
+        let part = try #require(row.cropping(to: CGRect(x: 1, y: 1, width: 2, height: 1)))
+        #expect(UIImage(cgImage: part) == image)
+        #expect(UIImage() == UIImage())
+        let a = UIImage.animatedImage(with: [image, other], duration: 1)
+        #expect(a == UIImage.animatedImage(with: [same, other], duration: 1))
+        #expect(a != UIImage.animatedImage(with: [same, image], duration: 1))
+    }
+
     @Test func filesKeepThePicture() throws {
         let image = try pair()
         let file = try #require(image.pngData())

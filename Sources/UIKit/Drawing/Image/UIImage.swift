@@ -304,16 +304,29 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         encoded(as: .jpeg(quality: Double(compressionQuality)))
     }
 
+    /// Returns whether the images have equal pixels, scales, orientations, insets and modes. O(pixels) for different
+    /// bitmaps of one size, which are decoded for that.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
-        return self === other
-            || (pixels != nil && pixels === other.pixels && attributes.scale == other.attributes.scale
-                && attributes.orientation == other.attributes.orientation
-                && attributes.renderingMode == other.attributes.renderingMode
-                && attributes.capInsets == other.attributes.capInsets && attributes.frames == other.attributes.frames)
+        if self === other { return true }
+        let (a, b) = (attributes, other.attributes)
+        guard a.scale == b.scale, a.orientation == b.orientation, a.renderingMode == b.renderingMode,
+            a.capInsets == b.capInsets, a.resizingMode == b.resizingMode, a.isResizable == b.isResizable,
+            a.alignmentRectInsets == b.alignmentRectInsets, a.flipsForRightToLeft == b.flipsForRightToLeft,
+            a.duration == b.duration, a.frames == b.frames
+        else { return false }
+        guard let own = pixels, let others = other.pixels else { return pixels == nil && other.pixels == nil }
+        return own.hasSamePixels(as: others)
     }
 
-    open override var hash: Int { pixels.map { ObjectIdentifier($0).hashValue } ?? 0 }
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(pixels?.width)
+        hasher.combine(pixels?.height)
+        hasher.combine(attributes.scale)
+        hasher.combine(attributes.orientation)
+        return hasher.finalize()
+    }
 
     open override var description: String { "UIImage \(size.width) × \(size.height) @\(scale)x" }
 }
