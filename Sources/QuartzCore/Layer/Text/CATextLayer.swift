@@ -8,6 +8,7 @@ import Foundation
 open class CATextLayer: CALayer {
     private struct Values {
         var string: Any?
+        /// Nil for the default font.
         var font: AnyObject?
         var fontSize: CGFloat = 36
         var foregroundColor: CGColor? = white
@@ -18,6 +19,8 @@ open class CATextLayer: CALayer {
 
         private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     }
+
+    private static let defaultFontName = "Helvetica"
 
     private final var text = Values()
 
@@ -54,10 +57,10 @@ open class CATextLayer: CALayer {
         set { redraw("string") { text.string = newValue } }
     }
 
-    /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The system
-    /// font if it is nil or unknown.
+    /// The font of a plain string: a name, a `CTFont`, a `CGFont` or a `UIFont`. Its size is `fontSize`. The name
+    /// `Helvetica` by default, and after it was set to nil. The system font if it is unknown.
     open var font: CFTypeRef? {
-        get { text.font }
+        get { text.font ?? NSString(string: Self.defaultFontName) }
         set { redraw("font") { text.font = newValue } }
     }
 
@@ -154,7 +157,7 @@ open class CATextLayer: CALayer {
         case let font as any TextFont: descriptor = font.textFont
         case let name as NSString: descriptor = Self.font(named: name.description, text.fontSize)
         case let name as String: descriptor = Self.font(named: name, text.fontSize)
-        default: descriptor = FontDescriptor(size: text.fontSize)
+        default: descriptor = Self.font(named: Self.defaultFontName, text.fontSize)
         }
         descriptor.size = text.fontSize
         return TextAttributes(

@@ -17,7 +17,8 @@ extension CoreAnimationTests {
 
         @Test func defaultsAreThoseOfCoreAnimation() {
             let layer = CATextLayer()
-            #expect(layer.string == nil && layer.font == nil && layer.fontSize == 36 && !layer.isWrapped)
+            #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
+            #expect(!layer.isWrapped && layer.value(forKey: "font") as? String == "Helvetica")
             #expect(layer.foregroundColor?.components == [1, 1, 1, 1])
             #expect(layer.truncationMode == .none && layer.alignmentMode == .natural)
             #expect(layer.value(forKey: "alignmentMode") as? String == "natural")
