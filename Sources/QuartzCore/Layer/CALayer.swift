@@ -327,13 +327,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Corners and edges
 
-    /// The corners that `cornerRadius` rounds; all by default.
+    /// The corners that `cornerRadius` rounds; all by default. Other bits are cleared.
     open var maskedCorners: CACornerMask {
         get { extra(\.maskedCorners) }
         set { set("maskedCorners", extra: \.maskedCorners, newValue) }
     }
 
-    /// The shape of rounded corners; circular by default.
+    /// The shape of rounded corners; circular by default, and for an unknown name.
     open var cornerCurve: CALayerCornerCurve {
         get { extra(\.cornerCurve) }
         set { set("cornerCurve", extra: \.cornerCurve, newValue) }
@@ -350,7 +350,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { set("allowsEdgeAntialiasing", \.allowsEdgeAntialiasing, newValue) }
     }
 
-    /// The edges that are antialiased; all by default.
+    /// The edges that are antialiased; all by default. Other bits are cleared.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { extra(\.edgeAntialiasingMask) }
         set { set("edgeAntialiasingMask", extra: \.edgeAntialiasingMask, newValue) }
@@ -398,7 +398,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         set { change("backgroundFilters") { ensureAttributes().backgroundFilters = newValue } }
     }
 
-    /// The preferred format of drawn content. Stored without effect: backing stores have 8 bits a component.
+    /// The preferred format of drawn content; `RGBA8Uint` by default, and for an unknown name. Stored without effect:
+    /// backing stores have 8 bits a component.
     open var contentsFormat: CALayerContentsFormat {
         get { attribute(\.contentsFormat) }
         set { set("contentsFormat", attribute: \.contentsFormat, newValue) }

@@ -10,4 +10,6 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
     public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
+
+    static let all: Set<CALayerContentsFormat> = [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic]
 }

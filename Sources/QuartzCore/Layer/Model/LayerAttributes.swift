@@ -10,7 +10,9 @@ extension CALayer {
         var values: [String: Any] = [:]
         var filters: [Any]?
         var backgroundFilters: [Any]?
-        var contentsFormat = CALayerContentsFormat.RGBA8Uint
+        var contentsFormat = CALayerContentsFormat.RGBA8Uint {
+            didSet { if !CALayerContentsFormat.all.contains(contentsFormat) { contentsFormat = .RGBA8Uint } }
+        }
         var wantsExtendedDynamicRangeContent = false
         var drawsAsynchronously = false
         /// The model of this layer if it is a presentation layer.

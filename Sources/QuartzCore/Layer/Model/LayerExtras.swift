@@ -21,9 +21,11 @@ extension CALayer {
         var mask: CALayer?
         var sublayerTransform = CATransform3D.identity
         var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-        var maskedCorners = CACornerMask.all
-        var cornerCurve = CALayerCornerCurve.circular
-        var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
+        var maskedCorners = CACornerMask.all { didSet { maskedCorners.formIntersection(.all) } }
+        var cornerCurve = CALayerCornerCurve.circular {
+            didSet { if cornerCurve != .continuous { cornerCurve = .circular } }
+        }
+        var edgeAntialiasingMask = CAEdgeAntialiasingMask.all { didSet { edgeAntialiasingMask.formIntersection(.all) } }
         var rasterizationScale: CGFloat = 1 {
             didSet { if !rasterizationScale.isPositive { rasterizationScale = oldValue } }
         }

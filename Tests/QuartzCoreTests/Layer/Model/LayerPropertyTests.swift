@@ -60,7 +60,8 @@ private let uncompared: Set<String> = [
     /// Returns another value than the one that `layer` has.
     private func otherValue(of property: LayerProperty, in layer: CALayer) throws -> LayerValue {
         switch property.value(in: layer) {
-        case .number(let number): .number(number + 1)
+        // Masks have four bits.
+        case .number(let number): .number(number == 15 ? 14 : number + 1)
         case .bool(let value): .bool(!value)
         case .point(let point): .point(CGPoint(x: point.x + 1, y: point.y + 2))
         case .size(let size): .size(CGSize(width: size.width + 1, height: size.height + 2))
@@ -117,10 +118,25 @@ private let uncompared: Set<String> = [
         layer.rasterizationScale = -1
         layer.minificationFilterBias = .infinity
         layer.contentsGravity = CALayerContentsGravity(rawValue: "somewhere")
+        layer.cornerCurve = CALayerCornerCurve(rawValue: "sharp")
+        layer.contentsFormat = CALayerContentsFormat(rawValue: "RGB565")
+        layer.minificationFilter = CALayerContentsFilter(rawValue: "cubic")
+        layer.maskedCorners = CACornerMask(rawValue: 0xFF)
+        layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xF0F)
         #expect(recorder.keys.isEmpty)
+        #expect(layer.cornerCurve == .circular && layer.contentsFormat == .RGBA8Uint)
+        #expect(layer.minificationFilter == .linear)
+        #expect(layer.maskedCorners.rawValue == 0b1111 && layer.edgeAntialiasingMask.rawValue == 0b1111)
         #expect(layer.opacity == 1 && layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.contentsScale == 1)
         #expect(layer.shadowOpacity == 0 && layer.rasterizationScale == 1 && layer.contentsGravity == .resize)
         layer.shadowRadius = -5
         #expect(recorder.keys == ["shadowRadius"] && layer.shadowRadius == 0)
+        layer.cornerCurve = .continuous
+        layer.contentsFormat = .gray8Uint
+        layer.maskedCorners = CACornerMask(rawValue: 0x31)
+        layer.setValue("sharp", forKey: "cornerCurve")
+        layer.setValue("RGB565", forKey: "contentsFormat")
+        #expect(layer.cornerCurve == .circular && layer.contentsFormat == .RGBA8Uint)
+        #expect(layer.maskedCorners == .layerMinXMinYCorner)
     }
 }
