@@ -49,7 +49,7 @@ open class CAGradientLayer: CALayer {
 
     override class var propertyTable: LayerPropertyTable { gradientTable }
 
-    /// The colours, each a `CGColor`; nil, the default, to show no gradient.
+    /// The colours, each a `CGColor`; nil, the default, to show no gradient. A gradient has at least two.
     open var colors: [Any]? {
         get { gradient.colors }
         set {
@@ -61,6 +61,8 @@ open class CAGradientLayer: CALayer {
     }
 
     /// The locations of the colours, from 0 to 1 in ascending order; nil, the default, spaces them evenly.
+    ///
+    /// The gradient is not shown if there are more or fewer than colours, or if one is less than that before it.
     open var locations: [NSNumber]? {
         get { gradient.locations }
         set { set("locations", own: \.gradient.locations, newValue) }
@@ -70,7 +72,7 @@ open class CAGradientLayer: CALayer {
     /// default.
     ///
     /// The gradient is computed in that square and stretched to the bounds. Radial and conic ones have their centre
-    /// here.
+    /// here; a radial one is not shown if `endPoint` has the same x or y.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { set("startPoint", own: \.gradient.startPoint, newValue) }
@@ -114,21 +116,21 @@ open class CAGradientLayer: CALayer {
         }
         (result.start, result.end) = (point(startPoint), point(endPoint))
         let colors = gradient.colors ?? []
-        var last: Float = 0
+        guard colors.count == gradient.locations?.count ?? colors.count else { return result }
+        if result.kind == .radial, result.start.x == result.end.x || result.start.y == result.end.y { return result }
+        var last: Float = -.infinity
         for (index, color) in colors.enumerated() {
             guard let color = color as? CGColor else {
                 logger.once("colors of \(self) has \(Swift.type(of: color)), which is not a CGColor: ignored.")
                 continue
             }
             var location = Float(index) / Float(max(colors.count - 1, 1))
-            if let locations, index < locations.count {
-                let own = locations[index].floatValue
-                if own.isFinite { location = own }
-            }
-            last = min(max(location, last), 1)
-            result.stops.append(.init(location: last, color: color.renderColor))
+            if let locations { location = locations[index].floatValue }
+            guard location.isFinite, location >= last else { return Gradient() }
+            last = location
+            result.stops.append(.init(location: min(max(location, 0), 1), color: color.renderColor))
         }
-        return result
+        return result.stops.count > 1 ? result : Gradient()
     }
 
     // MARK: render(in:)

@@ -87,9 +87,53 @@ extension CoreAnimationTests {
                 let t = ((Double(x) + 0.5) / 40 - 0.5) / 0.25
                 #expect(picture.shows(mix(blueColor, SIMD4(0, 1, 0, 1), t), at: x, 5, tolerance: 1))
             }
-            // Descending locations are treated as equal.
-            layer.locations = [0.5, 0.25, 0.5, 0.5]
+            layer.locations = [0.5, 0.5, 0.5, 0.5]
             #expect(try stage.picture()[19, 5] == red && stage.picture()[20, 5] == green)
+            // Those outside 0…1 are the idiom of an animated gloss: nothing but the last colour.
+            layer.locations = [-1, -0.75, -0.5, -0.25]
+            #expect(try stage.picture()[0, 5] == green && stage.picture()[39, 5] == green)
+        }
+
+        /// On screen and in `render(in:)`, over the background.
+        private func area(of layer: CAGradientLayer, on stage: Stage) throws -> [Int] {
+            let context = try #require(CGContext(width: 20, height: 20))
+            layer.render(in: context)
+            return [Int(try stage.picture().area.rounded()), Int(try #require(context.makeImage()).area.rounded())]
+        }
+
+        @Test func `A gradient needs two colours`() throws {
+            let stage = Stage(20, 20)
+            let layer = gradient(stage, [.red])
+            #expect(try area(of: layer, on: stage) == [0, 0])
+            layer.colors = ["no colour", CGColor.blue]
+            #expect(try area(of: layer, on: stage) == [0, 0])
+            layer.backgroundColor = .green
+            #expect(try stage.picture()[10, 10] == green, "the background is visible")
+            layer.colors = [CGColor.red, CGColor.red]
+            #expect(try stage.picture()[10, 10] == red)
+        }
+
+        @Test(arguments: [[0], [0, 0.5, 1], [1, 0], [0, Double.nan], []] as [[Double]])
+        func `Locations that do not fit the colours paint nothing`(locations: [Double]) throws {
+            let stage = Stage(20, 20)
+            let layer = gradient(stage, [.red, .blue])
+            layer.locations = locations.map { NSNumber(value: $0) }
+            #expect(try area(of: layer, on: stage) == [0, 0])
+            layer.locations = nil
+            #expect(try area(of: layer, on: stage) == [400, 400])
+        }
+
+        @Test func `A radial gradient with a radius of 0 paints nothing`() throws {
+            let stage = Stage(20, 20)
+            let layer = gradient(stage, [.red, .blue])
+            layer.type = .radial
+            layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+            for end in [CGPoint(x: 1, y: 0.5), CGPoint(x: 0.5, y: 1), CGPoint(x: 0.5, y: 0.5)] {
+                layer.endPoint = end
+                #expect(try area(of: layer, on: stage) == [0, 0])
+            }
+            layer.endPoint = CGPoint(x: 1, y: 0.75)
+            #expect(try area(of: layer, on: stage) == [400, 400])
         }
 
         @Test func radial() throws {
@@ -156,20 +200,15 @@ extension CoreAnimationTests {
 
         @Test func oddValues() throws {
             let stage = Stage(20, 20)
-            let layer = gradient(stage, [.red])
-            #expect(try stage.picture()[10, 10] == red)
-            layer.colors = []
+            let layer = gradient(stage, [])
             #expect(try stage.picture().area == 0)
-            layer.colors = ["no colour", CGColor.blue]
-            #expect(try stage.picture()[10, 10] == blue)
             layer.colors = [CGColor.red, CGColor.blue]
             layer.endPoint = layer.startPoint
-            for type in [.axial, .radial, .conic, .init(rawValue: "odd")] as [CAGradientLayerType] {
+            for type in [.axial, .conic, .init(rawValue: "odd")] as [CAGradientLayerType] {
                 layer.type = type
                 #expect(try stage.picture().area == 400)
             }
             layer.type = .axial
-            layer.locations = [.init(value: Double.nan), 7, 3]
             layer.startPoint = CGPoint(x: CGFloat.nan, y: .infinity)
             #expect(try stage.picture().area == 400)
         }
@@ -191,6 +230,7 @@ extension CoreAnimationTests {
                 let frame = CGRect(x: index % 10 * 10, y: index / 10 * 10, width: 10, height: 10)
                 let layer = gradient(stage, [.red, .rgb(0, CGFloat(index) / 100, 1)], frame)
                 layer.type = index % 3 == 0 ? .radial : .axial
+                layer.endPoint = CGPoint(x: 1, y: 1)
             }
             let frame = try #require(try stage.frame())
             #expect(frame.drawCalls <= 2 && frame.quads >= 100)
