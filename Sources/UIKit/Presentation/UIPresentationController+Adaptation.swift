@@ -32,9 +32,11 @@ extension UIPresentationController {
         shownStyle = style
         presenter.uncoverView(below: shown.viewIfLoaded)
         if next !== shown { presenter.replacePresented(shown, by: next, of: presentedViewController) }
+        let removesPresenter = shouldRemovePresentersView
+        if removesPresenter { presenter.beginDisappearance(animated: false) }
         install(next.view, in: window, style: style)
         if next !== shown { shown.viewIfLoaded?.removeFromSuperview() }
-        presenter.coverView(for: style)
+        if removesPresenter { presenter.coverView() }
         next.bringPresentedToFront()
     }
 
@@ -73,8 +75,9 @@ extension UIViewController {
     fileprivate func bringPresentedToFront() {
         var controller = storedPresented
         while let current = controller {
-            let popover = current.activePresentation as? UIPopoverPresentationController
-            if let view = popover?.overlay ?? current.viewIfLoaded { view.superview?.bringSubviewToFront(view) }
+            let container = current.activePresentation?.containerView
+            let view = container is UIWindow ? current.viewIfLoaded : container
+            if let view { view.superview?.bringSubviewToFront(view) }
             controller = current.storedPresented
         }
     }

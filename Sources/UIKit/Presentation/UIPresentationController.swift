@@ -41,8 +41,14 @@ import Foundation
     /// Whether the presented view covers the whole window; true by default.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// Whether the presenting controller's view is removed while the presented one is shown; false by default.
-    open var shouldRemovePresentersView: Bool { false }
+    /// Whether the presenting controller's view is removed while the presented one is on screen, and the controller notified
+    /// of that; by default true for `.fullScreen` and `.currentContext` only. It is read once a presentation.
+    open var shouldRemovePresentersView: Bool {
+        switch shownStyle == .none ? presentationStyle : shownStyle {
+        case .fullScreen, .currentContext: true
+        default: false
+        }
+    }
 
     /// The style that replaces `presentationStyle` in the window's traits; `.none` if the style does not adapt.
     open var adaptivePresentationStyle: UIModalPresentationStyle {
@@ -83,8 +89,15 @@ import Foundation
     /// Called before the controller is shown in a style.
     func prepare(for style: UIModalPresentationStyle) {}
 
+    /// The view over the window in which a custom presentation happens; nil for the other styles.
+    private var customContainer: PresentationContainer?
+
     /// Shows a view in a window, over everything else, instead of in the last style.
     func install(_ view: UIView, in window: UIWindow, style: UIModalPresentationStyle) {
+        let oldContainer = customContainer
+        defer { oldContainer?.removeFromSuperview() }
+        customContainer = nil
+        if style == .custom { return installInContainer(view, in: window) }
         containerView = window
         view.frame = window.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -98,8 +111,22 @@ import Foundation
     /// Returns the changes that an animated dismissal consists of; nil if it is not animated.
     func makeDismissalAnimations() -> (() -> Void)? { nil }
 
+    private func installInContainer(_ view: UIView, in window: UIWindow) {
+        let container = PresentationContainer(self, frame: window.bounds)
+        customContainer = container
+        containerView = container
+        window.addSubview(container)
+        let content = presentedView ?? view
+        content.frame = frameOfPresentedViewInContainerView
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        container.addSubview(content)
+    }
+
     /// Removes what a presentation has added to the window.
-    func removePresentation() {}
+    func removePresentation() {
+        customContainer?.removeFromSuperview()
+        customContainer = nil
+    }
 
     /// Called after the preferred size of the presented controller has changed.
     func preferredContentSizeDidChange() {}

@@ -31,7 +31,11 @@ extension UIViewController {
             guard appearance == .appearing else { return }
             viewIsAppearing(isPresentationAnimated)
         } else if appearance == .disappearing {
-            endTransition(animated: isPresentationAnimated)
+            if AppearanceQueue.shared.defersDisappearance {
+                AppearanceQueue.shared.addDisappearance(of: self)
+            } else {
+                endTransition(animated: isPresentationAnimated)
+            }
         }
     }
 
@@ -54,12 +58,14 @@ extension UIViewController {
         return root.isBeingPresented && root.activePresentation?.transition != nil
     }
 
-    /// Notifies this controller and its visible children before an animation at the end of which they leave the window.
-    func beginAnimatedDisappearance() {
+    /// Notifies this controller and its visible children before a transition at the end of which they leave the window.
+    func beginDisappearance(animated: Bool) {
         guard appearance == .appeared || appearance == .appearing else { return }
-        beginTransition(isAppearing: false, animated: true)
+        beginTransition(isAppearing: false, animated: animated)
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in storedChildren where child.viewIfLoaded?.window != nil { child.beginAnimatedDisappearance() }
+        for child in storedChildren where child.viewIfLoaded?.window != nil {
+            child.beginDisappearance(animated: animated)
+        }
     }
 
     // MARK: Transitions
@@ -94,16 +100,35 @@ extension UIViewController {
     }
 }
 
-/// A queue of controllers whose views have appeared in this run-loop turn, and are notified after their layout.
+/// A queue of controllers whose views have appeared in this run-loop turn, and are notified after their layout. Those that
+/// they replace on the screen are notified after them.
 @MainActor final class AppearanceQueue {
     static let shared = AppearanceQueue()
 
     private var waiting: [UIViewController] = []
+    private var disappearing: [UIViewController] = []
     private var afterwards: [() -> Void] = []
     private var isScheduled = false
 
     func add(_ controller: UIViewController) {
         waiting.append(controller)
+        schedule()
+    }
+
+    /// Whether controllers whose views leave the window now are notified with the queue.
+    private(set) var defersDisappearance = false
+
+    /// Performs changes that remove views from the window. Their controllers receive `viewDidDisappear` after the controllers
+    /// in the queue have received `viewDidAppear`, as in a presentation of UIKit.
+    func deferDisappearance(while change: () -> Void) {
+        let old = defersDisappearance
+        defersDisappearance = true
+        change()
+        defersDisappearance = old
+    }
+
+    fileprivate func addDisappearance(of controller: UIViewController) {
+        disappearing.append(controller)
         schedule()
     }
 
@@ -119,16 +144,18 @@ extension UIViewController {
         DispatchQueue.main.async { MainActor.assumeIsolated { AppearanceQueue.shared.drain() } }
     }
 
-    /// Notifies the controllers: children before their parents, in the order of their appearance.
+    /// Notifies the controllers: children before their parents, in the order of their appearance; then those that disappear.
     func drain() {
         isScheduled = false
         let controllers = waiting.filter { !$0.isAppearanceInProgress }, actions = afterwards
+        let covered = disappearing
         waiting.removeAll { !$0.isAppearanceInProgress }
-        afterwards = []
+        (disappearing, afterwards) = ([], [])
         for controller in controllers where controller.appearance == .appearing {
             controller.viewIfLoaded?.window?.layoutIfNeeded()
             if controller.appearance == .appearing { controller.endTransition() }
         }
+        for controller in covered where controller.appearance == .disappearing { controller.endTransition() }
         for action in actions { action() }
     }
 }

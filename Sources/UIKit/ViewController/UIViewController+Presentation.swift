@@ -12,12 +12,27 @@ extension UIViewController {
     var activePresentation: UIPresentationController? { (replacedController ?? self).storedPresentation }
 
     /// Returns the controller of the presentation in the controller's style.
-    func ensurePresentation() -> UIPresentationController {
+    ///
+    /// - Parameters:
+    ///   - presenter: The controller that will present this one; nil if that is unknown.
+    ///   - source: The controller whose `present(_:animated:completion:)` is called; nil if that is unknown.
+    func ensurePresentation(
+        by presenter: UIViewController? = nil, source: UIViewController? = nil
+    ) -> UIPresentationController {
         if let storedPresentation { return storedPresentation }
-        let presentation =
-            modalPresentationStyle == .popover
-            ? UIPopoverPresentationController(presentedViewController: self, presenting: storedPresenting)
-            : UIPresentationController(presentedViewController: self, presenting: storedPresenting)
+        let presenter = presenter ?? storedPresenting
+        let presentation: UIPresentationController
+        switch modalPresentationStyle {
+        case .popover:
+            presentation = UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+        case .custom:
+            presentation =
+                transitioningDelegate?.presentationController(
+                    forPresented: self, presenting: presenter, source: source ?? presenter ?? self)
+                ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+        default:
+            presentation = UIPresentationController(presentedViewController: self, presenting: presenter)
+        }
         storedPresentation = presentation
         return presentation
     }
@@ -31,7 +46,7 @@ extension UIViewController {
         let presenter = presentationRoot
         presenter.storedPresented?.finishDismissal()
         requested.finishDismissal()
-        let presentation = requested.ensurePresentation()
+        let presentation = requested.ensurePresentation(by: presenter, source: self)
         let adaptive = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
         let style = adaptive == .none ? requested.modalPresentationStyle : adaptive
         let controller = presentation.controller(forAdaptiveStyle: adaptive)
@@ -69,14 +84,17 @@ extension UIViewController {
             requested.storedPresenting = presenter
         }
         controller.isBeingPresented = true
+        controller.isBeingDismissed = false
         let view = controller.view!
         presentation.shownStyle = style
         presentation.isAnimated = animated && style == .popover && UIView.areAnimationsEnabled
         presentation.presentationTransitionWillBegin()
+        let removesPresenter = presentation.shouldRemovePresentersView
+        if removesPresenter { presenter.beginDisappearance(animated: presentation.isAnimated) }
         presentation.install(view, in: window, style: style)
         window.storedScene?.setNeedsPointerLockUpdate()
         window.storedScene?.host.updateOrientation()
-        presenter.coverView(for: style)
+        if removesPresenter { presenter.coverView() }
         let transition = PresentationTransition {
             presentation.transition = nil
             AppearanceQueue.shared.afterAppearance {
@@ -118,6 +136,7 @@ extension UIViewController {
             presentation?.transition = nil
             presenter.removePresented(presented)
             AppearanceQueue.shared.afterAppearance {
+                if presented.storedPresenting == nil { presented.isBeingDismissed = false }
                 withExtendedLifetime(requested) { presentation?.dismissalTransitionDidEnd(true) }
                 completion?()
             }
@@ -127,15 +146,21 @@ extension UIViewController {
         else { return transition.finish() }
         presentation.transition = transition
         presentation.isAnimated = true
-        presented.beginAnimatedDisappearance()
+        presented.beginDisappearance(animated: true)
         transition.run(animations)
     }
 
     /// Removes a controller that this one presents from the screen.
     private func removePresented(_ presented: UIViewController) {
         let presentation = presented.activePresentation
-        uncoverView(below: presented.viewIfLoaded)
-        presented.viewIfLoaded?.removeFromSuperview()
+        if coveredView == nil {
+            presented.viewIfLoaded?.removeFromSuperview()
+            presented.isBeingDismissed = false
+        } else {
+            presented.beginDisappearance(animated: presentation?.isAnimated ?? false)
+            uncoverView(below: presentation?.containerView ?? presented.viewIfLoaded)
+            AppearanceQueue.shared.deferDisappearance { presented.viewIfLoaded?.removeFromSuperview() }
+        }
         presentation?.removePresentation()
         presentation?.containerView = nil
         presentation?.shownStyle = .none
@@ -144,41 +169,33 @@ extension UIViewController {
         presented.storedPresenting = nil
         presented.replacedController?.storedPresenting = nil
         presented.replacedController = nil
+        // The delegate is asked again at the next presentation.
+        if presentation?.presentationStyle == .custom { presented.storedPresentation = nil }
         setNeedsUpdateOfPrefersPointerLocked()
         setNeedsUpdateOfSupportedInterfaceOrientations()
-        presented.isBeingDismissed = false
         // The window may have changed while this controller's view was covered.
         if let window = activePresentation?.window { storedPresenting?.adaptPresentations(in: window) }
     }
 
     // MARK: The presenter's view
 
-    /// Takes the presenter's view off the screen, if the style covers it; over-full-screen styles leave it there.
-    func coverView(for style: UIModalPresentationStyle) {
-        guard style.coversPresenter, let covered = viewIfLoaded, let superview = covered.superview else { return }
+    /// Takes the presenter's view off the screen. The controller is notified after the presented one has appeared.
+    func coverView() {
+        guard let covered = viewIfLoaded, let superview = covered.superview else { return }
         coveredView = (covered, superview)
-        covered.removeFromSuperview()
+        AppearanceQueue.shared.deferDisappearance { covered.removeFromSuperview() }
     }
 
-    /// Shows the presenter's view again.
+    /// Shows the presenter's view again, below that of the presentation.
     func uncoverView(below presentedView: UIView?) {
         guard let (view, superview) = coveredView else { return }
         coveredView = nil
-        view.frame = superview.bounds
+        let container = activePresentation.flatMap { $0.containerView === superview ? $0 : nil }
+        view.frame = container?.frameOfPresentedViewInContainerView ?? superview.bounds
         if let presentedView, presentedView.superview === superview {
             superview.insertSubview(view, belowSubview: presentedView)
         } else {
             superview.addSubview(view)
-        }
-    }
-}
-
-extension UIModalPresentationStyle {
-    /// Whether the presenting controller's view is not visible behind the presented one.
-    fileprivate var coversPresenter: Bool {
-        switch self {
-        case .overFullScreen, .overCurrentContext, .popover: false
-        default: true
         }
     }
 }

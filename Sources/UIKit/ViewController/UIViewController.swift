@@ -401,10 +401,17 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
             .setNeedsPointerLockUpdate()
     }
 
-    /// How this controller is presented. Oriel presents every style except popovers over the whole window.
+    /// How this controller is presented. Oriel presents every style except popovers over the whole window, and those of
+    /// `.custom` in the frame that the presentation controller has chosen.
+    ///
+    /// With `.fullScreen` and `.currentContext`, the presenting controller's view leaves the window; it disappears before the
+    /// presented one appears. The other styles leave it as it is.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if modalPresentationStyle != oldValue, storedPresenting == nil { storedPresentation = nil } }
     }
+
+    /// Provides the controller of a presentation in the style `.custom`; not retained.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
     /// The controller of this controller's presentation, for its `modalPresentationStyle`.
     open var presentationController: UIPresentationController? { ensurePresentation() }

@@ -65,6 +65,10 @@ private class OverridingUIPopoverPresentationController: UIPopoverPresentationCo
 }
 
 private class OverridingPresentingController: UIViewController {
+    override weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        get { super.transitioningDelegate }
+        set { super.transitioningDelegate = newValue }
+    }
     override var presentationController: UIPresentationController? { super.presentationController }
     override var popoverPresentationController: UIPopoverPresentationController? { super.popoverPresentationController }
     override var isModalInPresentation: Bool {

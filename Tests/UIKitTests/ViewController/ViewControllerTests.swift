@@ -127,34 +127,6 @@ extension WindowTests {
             #expect(journal.take() == ["c viewIsAppearing", "c viewDidAppear"])
         }
 
-        @Test func presentation() {
-            let window = Headless.showWindow()
-            let first = Controller("a", journal), second = Controller("b", journal)
-            window.rootViewController = first
-            AppearanceQueue.shared.drain()
-            _ = journal.take()
-            var completed = 0
-            first.present(second, animated: false) { completed += 1 }
-            AppearanceQueue.shared.drain()
-            #expect(completed == 1)
-            #expect(first.presentedViewController === second && second.presentingViewController === first)
-            #expect(second.view.frame == window.bounds)
-            #expect(
-                journal.take().filter { $0.contains("ppear") } == [
-                    "b viewWillAppear", "b viewIsAppearing", "a viewWillDisappear", "a viewDidDisappear",
-                    "b viewDidAppear",
-                ])
-            second.dismiss(animated: false) { completed += 1 }
-            AppearanceQueue.shared.drain()
-            #expect(completed == 2)
-            #expect(first.presentedViewController == nil && first.view.window === window)
-            #expect(
-                journal.take().filter { $0.contains("ppear") } == [
-                    "a viewWillAppear", "a viewIsAppearing", "b viewWillDisappear", "b viewDidDisappear",
-                    "a viewDidAppear",
-                ])
-        }
-
         @Test func nibsTrap() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run { _ = UIViewController(nibName: "Main", bundle: nil).view }
