@@ -14,7 +14,7 @@ package struct LayerChange {
     /// The model value after the change; the old one until `complete()`.
     package private(set) var new: LayerValue
 
-    /// Properties whose animations are additive, as in UIKit. All others continue from the presented value.
+    /// Properties whose animations are additive, as in UIKit. The animation of any other one replaces the one before.
     private static let additive: Set<AnimatedProperty.Base> = [.position, .bounds, .transform]
 
     /// Captures the value of a layer's property before it changes; nil if changes of the property are not animated.
@@ -40,7 +40,7 @@ package struct LayerChange {
         new = old
     }
 
-    private init(layer: CALayer, property: LayerProperty, old: LayerValue, new: LayerValue) {
+    fileprivate init(layer: CALayer, property: LayerProperty, old: LayerValue, new: LayerValue) {
         self.layer = layer
         self.property = property
         self.old = old
@@ -72,6 +72,20 @@ package struct LayerChange {
 
     package var changesModel: Bool { !old.isEqual(to: new) }
     package var changesShown: Bool { !shown.isEqual(to: new) }
+
+    /// Whether the render server can animate between the values: not to or from a missing path or list, and not a shadow of
+    /// an arbitrary path.
+    package var isInterpolable: Bool {
+        guard property.kind != .bool, !property.isCustom, let target = AnimatedKeyPath(LayerKeyPath(property)) else {
+            return true
+        }
+        func fits(_ value: LayerValue) -> Bool {
+            if target.property.base == .contents { return true }
+            guard target.property.base.isPath else { return target.numbers(value) != nil }
+            return if case .path = value { true } else { false }
+        }
+        return fits(old) && fits(new)
+    }
 
     /// Whether animated values are relative to the new value, so that several animations of the property add up.
     ///
@@ -157,6 +171,18 @@ package struct LayerChange {
             return .color(CGColor(red: part(0), green: part(1), blue: part(2), alpha: part(3)))
         default: return part < 0.5 ? from : to
         }
+    }
+}
+
+extension CALayer {
+    /// Performs `display` with a new backing store, and returns the change of the contents from the old one; nil if there was
+    /// none, or if there is none afterwards.
+    package func replacingBackingStore(_ display: () -> Void) -> LayerChange? {
+        guard let old = backingStore, let property = LayerPropertyTable.layer[key: "contents"] else { return nil }
+        backingStore = nil
+        display()
+        guard let new = backingStore else { return nil }
+        return LayerChange(layer: self, property: property, old: .object(old), new: .object(new))
     }
 }
 

@@ -56,6 +56,14 @@ package final class AnimationCallbacks: Sendable {
         enqueue([.ended(attached, finished: false)])
     }
 
+    /// Reports the start and the end of an animation that the render server never receives.
+    func finish(_ attached: AttachedAnimation, of layer: CALayer) {
+        enqueue([
+            .event(AnimationEvent(layer: layer.id, id: attached.id, kind: .started)),
+            .event(AnimationEvent(layer: layer.id, id: attached.id, kind: .ended(finished: true))),
+        ])
+    }
+
     func call(_ completion: @escaping @Sendable () -> Void) { enqueue([.completion(completion)]) }
 
     /// Calls a block on the main thread, after all callbacks that are queued already.

@@ -16,6 +16,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     private var storedTimingFunction: CAMediaTimingFunction?
     private var storedDelegate: (any CAAnimationDelegate)?
     private var removesOnCompletion = true
+    /// Whether the animation ends with the commit that would begin it, if its layer is in no visible window then; false by
+    /// default, true for those of animation blocks, as in UIKit.
+    package var endsOutsideWindow = false
 
     public override init() {
         super.init()
@@ -105,6 +108,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         storedTimingFunction = other.storedTimingFunction
         storedDelegate = other.storedDelegate
         removesOnCompletion = other.removesOnCompletion
+        endsOutsideWindow = other.endsOutsideWindow
     }
 
     /// Whether this is `group` or contains it at any depth.

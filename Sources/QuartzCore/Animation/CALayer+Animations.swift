@@ -83,6 +83,9 @@ extension CALayer {
         for change in changes {
             switch change {
             case .remove(let id): commit.animations.append(.init(layer: self.id, id: id, change: .remove))
+            case .add(let attached) where attached.animation.endsOutsideWindow && !isShown:
+                animations.remove(attached)
+                AnimationCallbacks.shared.finish(attached, of: self)
             case .add(let attached):
                 attached.resolve(begin: local)
                 var parts = attached.parts

@@ -576,9 +576,14 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Overriding
 
-    /// Updates the content: calls the delegate, or creates a backing store and draws into it.
+    /// Updates the content: calls the delegate, or creates a backing store and draws into it. The content then counts as up
+    /// to date.
     open func display() {
+        // While `render(in:)` draws the layer, its backing store stays outdated.
+        let updatesStore = TransactionContext.current.rendering?.layer !== self
+        if updatesStore { pending.remove(.display) }
         if let delegate { delegate.display(self) } else { displayBackingStore() }
+        if updatesStore, !pending.contains(.display) { invalidRect = .null }
     }
 
     /// Draws the content; calls the delegate's `draw(_:in:)` by default.

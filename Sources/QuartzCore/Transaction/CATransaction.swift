@@ -53,7 +53,7 @@ public class CATransaction: NSObject {
         TransactionContext.current.setCompletion(block)
     }
 
-    /// Returns the completion block of animations that are added now; nil for none.
+    /// Returns the completion block of the innermost transaction that has one; nil for none.
     public class func completionBlock() -> (@Sendable () -> Void)? { TransactionContext.current.completionBlock }
 
     /// Returns the timing function of animations that changes start; nil, the default, for that of each animation.

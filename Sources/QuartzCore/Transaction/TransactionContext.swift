@@ -242,6 +242,7 @@ final class TransactionContext {
     }
 
     func value(forKey key: String) -> Any? {
+        if key == kCATransactionCompletionBlock { return completionBlock }
         for level in levels.reversed() {
             if let value = level.values[key] { return value }
         }
@@ -249,6 +250,13 @@ final class TransactionContext {
     }
 
     func setValue(_ value: Any?, forKey key: String) {
+        if key == kCATransactionCompletionBlock {
+            let block = value as? @Sendable () -> Void
+            if block == nil, value != nil {
+                logger.once("CATransaction: the completion block must be a @Sendable () -> Void: ignored.")
+            }
+            return setCompletion(block)
+        }
         if levels.isEmpty {
             implicit.setValue(value, forKey: key)
             opened()
@@ -271,7 +279,13 @@ final class TransactionContext {
         }
     }
 
-    var completionBlock: (@Sendable () -> Void)? { (levels.last ?? implicit).openGroup?.block }
+    /// The completion block of the innermost transaction that has one.
+    var completionBlock: (@Sendable () -> Void)? {
+        for level in levels.reversed() {
+            if let group = level.openGroup { return group.block }
+        }
+        return implicit.openGroup?.block
+    }
 
     /// The completion blocks of all open transactions, which an animation that is added now belongs to.
     var completionGroups: [CompletionGroup] { (levels + CollectionOfOne(implicit)).compactMap(\.openGroup) }

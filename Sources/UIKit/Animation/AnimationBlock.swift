@@ -113,16 +113,6 @@ import QuartzCore
 
     // MARK: Actions
 
-    /// The keys of the layer properties that a block animates with its own parameters.
-    ///
-    /// They are those of the animatable properties of `UIView` (frame, bounds, center, transform, alpha,
-    /// backgroundColor, contentStretch, anchorPoint) and those layer properties that UIKit treats as the view's own.
-    private static let animatedKeys: Set<String> = [
-        "bounds", "position", "transform", "opacity",
-        "backgroundColor", "contentsCenter", "anchorPoint",
-        "cornerRadius", "contents",
-    ]
-
     /// The keys of animatable layer properties that change immediately in a block: they resample the content or draw it
     /// at another resolution, so there are no intermediate values.
     private static let immediateKeys: Set<String> = [
@@ -130,8 +120,9 @@ import QuartzCore
         "minificationFilterBias", "doubleSided", "masksToBounds",
     ]
 
-    /// Returns the action of a view's layer for a change; nil for the layer's own action, usually an implicit
-    /// animation.
+    /// Returns the action of a view's layer for a change: inside a block, all animatable properties of the layer's class
+    /// have the block's parameters. Returns nil for events, and for properties that the class has registered, whose actions
+    /// the class provides.
     static func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard isEnabled, let block = stack.last, block.handlesChanges else { return NSNull() }
         if event == "hidden" {
@@ -141,15 +132,19 @@ import QuartzCore
             block.changedStacks.append(stack)
             return ViewAction(LayerChange(visibilityOf: layer), block)
         }
-        guard animatedKeys.contains(event) else { return immediateKeys.contains(event) ? NSNull() : nil }
-        guard let change = LayerChange(of: layer, key: event) else { return NSNull() }
+        guard !immediateKeys.contains(event) else { return NSNull() }
+        guard let change = LayerChange(of: layer, key: event), !change.property.isCustom else { return nil }
         return ViewAction(change, block)
     }
+
+    /// Whether the block itself animates changes, and does not record them.
+    var animatesChanges: Bool { Self.isEnabled && changeHandler == nil && !settings.isImmediate }
 
     /// Whether changes are animated or recorded; without any duration, they take effect immediately.
     private var handlesChanges: Bool { changeHandler != nil || !settings.isImmediate }
 
     fileprivate func take(_ change: LayerChange) {
+        guard change.isInterpolable else { return }
         if settings.options.contains(.layoutSubviews), let view = change.layer.delegate as? UIView,
             knownViews.insert(ObjectIdentifier(view)).inserted
         {
@@ -168,11 +163,14 @@ import QuartzCore
         let restarts = settings.options.contains(.beginFromCurrentState)
         let adds = change.isAdditive && !restarts
         let wait = settings.waitsForRunning ? layer.endOfViewAnimations(of: change) : nil
-        // An animation that is not additive is replaced by the newest one, which continues from the value on screen.
+        // A property that changes twice in one block has one animation, from its first value.
+        let isRepeated = !change.isAdditive && layer.animation(forKey: key)?.delegate === ending
+        let continues = (restarts || isRepeated) && wait == nil
+        // An animation that is not additive is replaced by the newest one.
         if !adds, wait == nil { layer.removeViewAnimations(of: key, replacedIn: ending) }
-        guard adds || wait != nil ? change.changesModel : change.changesShown else { return }
+        guard continues ? change.changesShown : change.changesModel else { return }
+        let start = continues ? change.shown : change.old
         let animation = settings.timing.makeAnimation(key, duration: max(settings.duration, 1e-6))
-        let start = adds || wait != nil ? change.old : change.shown
         if case .bool = change.new {
             // A view that is being hidden stays visible until the stack view has closed the gap.
             (animation.fromValue, animation.toValue) = (NSNumber(value: false), NSNumber(value: false))
@@ -213,6 +211,7 @@ import QuartzCore
         animation.repeatCount = settings.repeatCount
         animation.autoreverses = settings.autoreverses
         animation.delegate = ending
+        animation.endsOutsideWindow = true
         ending.add(layer, allowsTouches: settings.options.contains(.allowUserInteraction))
         layer.add(animation, forKey: key)
     }

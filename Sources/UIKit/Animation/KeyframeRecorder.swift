@@ -70,7 +70,7 @@ import QuartzCore
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             let adds = final.isAdditive && !restarts
             if !adds { final.layer.removeViewAnimations(of: final.property.key) }
-            let start = adds ? final.old : final.shown
+            let start = restarts ? final.shown : final.old
             let animation = animation(of: final, from: start, recording.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))

@@ -3,6 +3,9 @@ import Foundation
 import QuartzCore
 
 /// A view that shows an image. Nothing is drawn: the image is the layer's contents, positioned by `contentMode`.
+///
+/// An animated image (`UIImage.animatedImage(with:duration:)`) plays as long as it is in the view, on the render thread.
+/// `animationImages` play from `startAnimating()` to `stopAnimating()`, in place of the image.
 @preconcurrency @MainActor open class UIImageView: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -50,6 +53,55 @@ import QuartzCore
         didSet { if isHighlighted != oldValue { updateContents() } }
     }
 
+    // MARK: Animation
+
+    /// The images that `startAnimating()` plays; nil by default. Setting it stops the animation.
+    open var animationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+
+    /// The images that `startAnimating()` plays while the view is highlighted; nil, the default, for `animationImages`.
+    /// Setting it stops the animation.
+    open var highlightedAnimationImages: [UIImage]? {
+        didSet { stopAnimating() }
+    }
+
+    /// The duration, in seconds, of one run of the images; 0, the default, for a thirtieth of a second for each. It is read
+    /// when the animation starts.
+    open var animationDuration: TimeInterval = 0
+
+    /// The number of runs; 0, the default, for no end. It is read when the animation starts.
+    open var animationRepeatCount = 0
+
+    /// Whether `animationImages` play.
+    open var isAnimating: Bool { isPlaying }
+
+    /// Starts to play `animationImages`; without any it has no effect.
+    open func startAnimating() {
+        guard !isPlaying, playedImages != nil else { return }
+        isPlaying = true
+        updatePlayback()
+    }
+
+    /// Stops the images. The view shows `image` again.
+    open func stopAnimating() {
+        guard isPlaying else { return }
+        isPlaying = false
+        updatePlayback()
+    }
+
+    /// Whether `animationImages` play, or will when the view is in a window again.
+    var isPlaying = false
+
+    /// The animation of images that the layer has; nil for none.
+    var playback: ImagePlayback?
+
+    /// An override calls `super`, which lets images continue that stopped when the view left a window.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updatePlayback() }
+    }
+
     override func scaleDidChange() {
         super.scaleDidChange()
         if shownImage?.attributes.source != nil { updateContents() }
@@ -86,7 +138,7 @@ import QuartzCore
         super.layoutSublayers(of: layer)
     }
 
-    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
     /// A resizable image with a tiled middle, and the size at which it was last drawn.
     private var tiledImage: UIImage?
@@ -106,20 +158,26 @@ import QuartzCore
         }
     }
 
-    private func updateContents() {
-        tiledImage = nil
-        tiledSize = nil
-        guard var shown = shownImage else {
-            stretch(nil)
-            setContents(nil)
-            return
-        }
-        shown = shown.variant(for: imageScale)
+    /// Returns the pixels of an image for the view's scale, tint and layout direction.
+    func rendered(_ image: UIImage) -> UIImage {
+        var shown = image.variant(for: imageScale)
         if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
         if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             shown = shown.flippedHorizontally
         }
-        shown = shown.orientedImage
+        return shown.orientedImage
+    }
+
+    private func updateContents() {
+        defer { updatePlayback() }
+        tiledImage = nil
+        tiledSize = nil
+        guard let image = shownImage else {
+            stretch(nil)
+            setContents(nil)
+            return
+        }
+        var shown = rendered(image)
         if !shown.isResizable {
             stretch(nil)
         } else if shown.repeatsMiddle {

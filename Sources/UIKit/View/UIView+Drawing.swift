@@ -45,6 +45,16 @@ extension UIView {
     /// background.
     var paintsOwnBackground: Bool { isOpaque && drawsContent }
 
+    /// Draws the content with another background. In an animation block, the old content fades to the new one, which is the
+    /// same as a change of the colour behind it.
+    func redrawBackground() {
+        setNeedsDisplay()
+        guard window != nil, let block = AnimationBlock.current, block.animatesChanges,
+            let change = layer.replacingBackingStore({ layer.displayIfNeeded() })
+        else { return }
+        block.animate(change)
+    }
+
     func setAlpha(_ alpha: CGFloat) {
         require(!alpha.isNaN, "\(debugName).alpha was set to a value that is not a number; give it one from 0 to 1")
         layer.opacity = Float(min(max(alpha, 0), 1))

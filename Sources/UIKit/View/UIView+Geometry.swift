@@ -21,7 +21,7 @@ extension UIView: @MainActor LayerOwner {
     package func layerBackgroundColorDidChange() {
         guard followsLayer else { return }
         storedBackgroundColor = layer.backgroundColor.map { UIColor(cgColor: $0) }
-        if paintsOwnBackground { setNeedsDisplay() }
+        if paintsOwnBackground { redrawBackground() }
     }
 
     /// Performs `change` on the layer without reacting to it; the caller does that.

@@ -273,7 +273,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
             ownAppearance.insert(.backgroundColor)
             storedBackgroundColor = newValue
             changeLayer { layer.backgroundColor = newValue?.cgColor }
-            if paintsOwnBackground { setNeedsDisplay() }
+            if paintsOwnBackground { redrawBackground() }
             controller?.storedPresentation?.presentedBackgroundDidChange()
         }
     }

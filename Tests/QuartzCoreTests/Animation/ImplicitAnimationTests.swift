@@ -232,6 +232,35 @@ extension CoreAnimationTests {
             #expect(try #require(layer.presentation()).position.x == 20 && layer.animationKeys() == nil)
         }
 
+        /// - Parameter parts: The begin times of keyframe animations that follow each other to the group's end at 1 s.
+        @Test(
+            arguments: [[0, 0.5], [0, 0.3, 0.7], [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.9]] as [[Double]], [false, true])
+        func `The last keyframe animation of a group keeps its value at the group's end`(
+            parts: [Double], isDiscrete: Bool
+        ) throws {
+            defer { MediaClock.set(nil) }
+            let group = CAAnimationGroup()
+            group.animations = parts.indices.map { index in
+                let animation = CAKeyframeAnimation(keyPath: "position.x")
+                animation.values = [index * 10, index * 10 + 5, index * 10 + 10]
+                if isDiscrete { animation.calculationMode = .discrete }
+                animation.beginTime = parts[index]
+                animation.duration = (index + 1 < parts.count ? parts[index + 1] : 1) - parts[index]
+                return animation
+            }
+            group.duration = 1
+            group.fillMode = .forwards
+            group.isRemovedOnCompletion = false
+            layer.add(group, forKey: "g")
+            for time in [100, 101, 101.5, 200] {
+                step(to: time)
+                if time > 100 {
+                    #expect(try #require(layer.presentation()).position.x == CGFloat(parts.count * 10))
+                    #expect(try abs(stage.picture().centroid.x - CGFloat(parts.count * 10)) < 0.03)
+                }
+            }
+        }
+
         @Test func springsSwingOver() throws {
             defer { MediaClock.set(nil) }
             let spring = CASpringAnimation(keyPath: "position.x")

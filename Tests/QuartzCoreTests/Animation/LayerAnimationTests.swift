@@ -305,6 +305,36 @@ extension CoreAnimationTests {
             #expect(order.count == 6)
         }
 
+        @Test func `Nested transactions see the completion block around them, also by its key`() throws {
+            defer { MediaClock.set(nil) }
+            let log = CallLog()
+            func call() {
+                CATransaction.completionBlock()?()
+                (CATransaction.value(forKey: kCATransactionCompletionBlock) as? @Sendable () -> Void)?()
+            }
+            call()
+            #expect(log.calls.isEmpty && CATransaction.value(forKey: kCATransactionCompletionBlock) == nil)
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { log.add("outer") }
+            CATransaction.begin()
+            call()
+            #expect(log.calls == ["outer", "outer"])
+            let inner: @Sendable () -> Void = { log.add("inner") }
+            CATransaction.setValue(inner, forKey: kCATransactionCompletionBlock)
+            call()
+            #expect(log.calls.dropFirst(2) == ["inner", "inner"])
+            CATransaction.commit()
+            CATransaction.begin()
+            CATransaction.setValue(5, forKey: kCATransactionCompletionBlock)
+            call()
+            #expect(log.calls.dropFirst(4) == ["outer", "outer"], "a value of a wrong type is ignored")
+            CATransaction.commit()
+            CATransaction.commit()
+            step(to: 100)
+            #expect(log.calls.dropFirst(6).sorted() == ["inner", "outer"])
+            #expect(CATransaction.completionBlock() == nil)
+        }
+
         @Test func aRemovedAnimationCompletesToo() throws {
             defer { MediaClock.set(nil) }
             let log = CallLog()

@@ -30,9 +30,6 @@ extension WindowTests {
                 ("anchorPoint", { $0.anchorPoint = .zero }), ("cornerRadius", { $0.cornerRadius = 3 }),
                 ("contentsCenter", { $0.contentsCenter = CGRect(x: 0.2, y: 0.2, width: 0.5, height: 0.5) }),
                 ("contents", { $0.contents = image.cgImage }),
-            ]
-            for (name, change) in ofTheBlock { #expect(duration(of: change) == 1, "\(name) is the view's") }
-            let ofTheLayer: [(String, (CALayer) -> Void)] = [
                 ("zPosition", { $0.zPosition = 1 }), ("anchorPointZ", { $0.anchorPointZ = 1 }),
                 ("borderWidth", { $0.borderWidth = 1 }), ("borderColor", { $0.borderColor = UIColor.red.cgColor }),
                 ("shadowColor", { $0.shadowColor = UIColor.red.cgColor }), ("shadowOpacity", { $0.shadowOpacity = 1 }),
@@ -40,7 +37,7 @@ extension WindowTests {
                 ("sublayerTransform", { $0.sublayerTransform = CATransform3DMakeScale(2, 2, 2) }),
                 ("contentsRect", { $0.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1) }),
             ]
-            for (name, change) in ofTheLayer { #expect(duration(of: change) == 0.25, "\(name) is the layer's") }
+            for (name, change) in ofTheBlock { #expect(duration(of: change) == 1, "\(name) is the view's") }
             let atOnce: [(String, (CALayer) -> Void)] = [
                 ("hidden", { $0.isHidden = true }), ("masksToBounds", { $0.masksToBounds = true }),
                 ("doubleSided", { $0.isDoubleSided = false }), ("contentsScale", { $0.contentsScale = 3 }),
@@ -53,33 +50,99 @@ extension WindowTests {
             #expect(view.layer.animationKeys() == nil, "outside of blocks nothing of a view's layer is animated")
         }
 
-        @Test func `A shape layer of a view strokes by its own implicit animation`() {
-            defer { stage.end() }
-            final class ShapeView: UIView {
-                override class var layerClass: AnyClass { CAShapeLayer.self }
-            }
-            let shaped = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            stage.window.addSubview(shaped)
-            stage.step(to: 0)
-            UIView.animate(withDuration: 1) { (shaped.layer as? CAShapeLayer)?.strokeEnd = 0.5 }
-            #expect(shaped.layer.animation(forKey: "strokeEnd")?.duration == 0.25)
+        private final class ShapeView: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
         }
 
-        @Test func `Opacity continues from its current value and never leaves its range`() {
+        @Test func `A block animates the properties of the layer's class`() throws {
             defer { stage.end() }
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+            let shaped = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            let layer = try #require(shaped.layer as? CAShapeLayer)
+            layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
+            layer.shadowPath = layer.path
+            stage.window.addSubview(shaped)
+            stage.step(to: 0)
+            let path = CGPath(rect: CGRect(x: 0, y: 0, width: 6, height: 6), transform: nil)
+            var ended = false
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                layer.strokeStart = 0.2
+                layer.strokeEnd = 0.5
+                layer.lineWidth = 3
+                layer.lineDashPhase = 3
+                layer.strokeColor = UIColor.red.cgColor
+                layer.path = path
+                layer.shadowPath = path
+            } completion: { _ in
+                ended = true
+            }
+            for key in ["strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "strokeColor", "path", "shadowPath"] {
+                #expect(layer.animation(forKey: key)?.duration == 1, "\(key)")
+            }
             stage.step(to: 0)
             stage.step(to: 0.5)
-            var ended: [String] = []
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0.8 }) {
-                ended.append("second \($0)")
-            }
-            stage.step(to: 0.5)
-            #expect(abs(opacity - 0.5) < 1e-6, "it starts where it is")
+            let shown = try #require(layer.presentation())
+            #expect(close(shown.strokeEnd, 0.75) && close(shown.strokeStart, 0.1) && close(shown.lineWidth, 2))
+            #expect(shown.path?.boundingBox.width == 4 && shown.shadowPath?.boundingBox.width == 4 && !ended)
             stage.step(to: 1)
-            #expect(abs(opacity - 0.65) < 1e-6, "there is nothing of the first animation left to add")
-            stage.step(to: 1.5)
-            #expect(abs(opacity - 0.8) < 1e-6 && ended == ["second true"])
+            #expect(layer.animationKeys() == nil && ended, "the completion waits for all of them")
+        }
+
+        @Test func `A shadow of an arbitrary path, and a path from none, change at once`() throws {
+            defer { stage.end() }
+            let shaped = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            stage.window.addSubview(shaped)
+            let triangle = UIBezierPath()
+            triangle.move(to: .zero)
+            triangle.addLine(to: CGPoint(x: 9, y: 0))
+            triangle.addLine(to: CGPoint(x: 0, y: 9))
+            shaped.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
+            stage.step(to: 0)
+            UIView.animate(withDuration: 1) {
+                shaped.layer.shadowPath = triangle.cgPath
+                (shaped.layer as? CAShapeLayer)?.path = triangle.cgPath
+            }
+            #expect(shaped.layer.animationKeys() == nil)
+        }
+
+        @Test(arguments: ["opacity", "zPosition", "cornerRadius", "borderWidth"], [false, true])
+        func `What is not additive starts at the model's value, and continues with beginFromCurrentState`(
+            key: String, continues: Bool
+        ) throws {
+            defer { stage.end() }
+            view.layer.setValue(1, forKey: key)
+            stage.step(to: 0)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.layer.setValue(0, forKey: key) }
+            stage.step(to: 0)
+            stage.step(to: 0.25)
+            var ended: [Bool] = []
+            UIView.animate(
+                withDuration: 1, delay: 0, options: continues ? [.curveLinear, .beginFromCurrentState] : .curveLinear,
+                animations: { view.layer.setValue(0.8, forKey: key) }, completion: { ended.append($0) })
+            stage.step(to: 0.25)
+            func shown() -> Double { (stage.shown.value(forKey: key) as? NSNumber)?.doubleValue ?? -1 }
+            let start = continues ? 0.75 : 0
+            #expect(abs(shown() - start) < 1e-6)
+            #expect((view.layer.animation(forKey: key) as? CABasicAnimation)?.isAdditive == false)
+            stage.step(to: 0.75)
+            #expect(abs(shown() - (start + 0.8) / 2) < 1e-6, "nothing of the first animation is added")
+            stage.step(to: 1.25)
+            #expect(abs(shown() - 0.8) < 1e-6 && ended == [true])
+        }
+
+        @Test func `A second block with beginFromCurrentState has one animation of the position`() {
+            defer { stage.end() }
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.layer.position.x = 105 }
+            stage.step(to: 0)
+            stage.step(to: 0.5)
+            UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
+                view.layer.position.x = 5
+                view.layer.position.x = 15
+            }
+            #expect(view.layer.animationKeys() == ["position"])
+            stage.step(to: 0.5)
+            #expect(close(stage.x, 55))
+            stage.step(to: 1)
+            #expect(close(stage.x, 35))
         }
 
         @Test func `A value that is set during a fade is where the fade goes`() {
@@ -94,11 +157,11 @@ extension WindowTests {
             #expect(abs(opacity - 0.4) < 1e-6)
         }
 
-        @Test func `Setting the value that is shown ends a fade`() {
+        @Test func `Setting the value that is presented ends a fade with beginFromCurrentState`() {
             defer { stage.end() }
             var told: [Bool] = []
             UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { told.append($0) }
-            UIView.animate(withDuration: 1) { view.alpha = 1 }
+            UIView.animate(withDuration: 1, delay: 0, options: .beginFromCurrentState) { view.alpha = 1 }
             #expect(view.layer.animationKeys() == nil)
             stage.step(to: 0.5)
             #expect(opacity == 1 && told == [false])
@@ -117,7 +180,7 @@ extension WindowTests {
             #expect(told == [true] && opacity == 0)
         }
 
-        @Test func `The anchor point continues, position adds up`() {
+        @Test func `The anchor point starts at the model's value, position adds up`() {
             defer { stage.end() }
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 view.center.x = 105
@@ -132,7 +195,7 @@ extension WindowTests {
             stage.step(to: 0.5)
             stage.step(to: 0.75)
             // Position: 5, less 25 of the 100 that the first has left, plus 75 of the second's 100.
-            #expect(abs(stage.x - 55) < 1e-6 && abs(Double(stage.shown.anchorPoint.x) - 0.75 * 0.75) < 1e-6)
+            #expect(abs(stage.x - 55) < 1e-6 && abs(Double(stage.shown.anchorPoint.x) - 0.75) < 1e-6)
         }
 
         @Test func `beginFromCurrentState keeps an app's animations and those of a transition`() {

@@ -79,7 +79,7 @@ extension WindowTests {
             step(to: 0)
             step(to: 0.5)
             #expect(try abs(pixel(60, 60)[1] - 128) <= 2)
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { old.alpha = 1 }
+            UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) { old.alpha = 1 }
             step(to: 0.5)
             #expect(try abs(pixel(60, 60)[1] - 128) <= 2)
             // From half transparent back to opaque in a second: opacity does not add up.

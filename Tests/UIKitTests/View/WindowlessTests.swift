@@ -104,20 +104,44 @@ extension WindowTests {
             }
         }
 
-        @MainActor @Test func `Views and layers outside the window end on time`() {
+        @MainActor @Test func `Blocks for views outside the window end with the commit, animations of layers on time`()
+        {
             let stage = AnimationStage()
             defer { stage.end() }
             let (view, layer, delegate) = (UIView(), CALayer(), Delegate())
             var told: [String] = []
             UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { told.append("view \($0)") }
+            UIView.animate(withDuration: 1, delay: 5, options: .repeat, animations: { view.center.x = 9 }) {
+                told.append("delayed \($0)")
+            }
+            UIView.animateKeyframes(withDuration: 1, delay: 0, animations: { view.bounds.size.width = 9 }) {
+                told.append("keyframes \($0)")
+            }
             let animation = CABasicAnimation(keyPath: "opacity")
             (animation.toValue, animation.duration, animation.delegate) = (0, 1, delegate)
             layer.add(animation, forKey: nil)
+            #expect(told.isEmpty, "not before the end of the turn")
             stage.step(to: 0)
+            #expect(told.sorted() == ["delayed true", "keyframes true", "view true"])
+            #expect(view.layer.animationKeys() == nil && view.extras?.touchBlockingAnimations ?? 0 == 0)
             stage.step(to: 0.9)
-            #expect(told.isEmpty && delegate.told == ["start"])
+            #expect(delegate.told == ["start"])
             stage.step(to: 1)
-            #expect(told == ["view true"] && delegate.told == ["start", "stop true"])
+            #expect(delegate.told == ["start", "stop true"])
+        }
+
+        @MainActor @Test func `A view that enters the window in the same turn is animated`() {
+            let stage = AnimationStage()
+            defer { stage.end() }
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+            var told: [Bool] = []
+            UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { told.append($0) }
+            stage.window.addSubview(view)
+            stage.step(to: 0)
+            stage.step(to: 0.5)
+            #expect(told.isEmpty && close(CGFloat(view.layer.presentation()?.opacity ?? 0), 0.5))
+            stage.step(to: 1)
+            #expect(told == [true])
         }
     }
 }
