@@ -60,6 +60,7 @@ package final class Compositor {
     private(set) var idleNotifier: IdleNotifier?
     private(set) var foreignWindows: ForeignWindows?
     private var surfaceHints: SurfaceHints?
+    private var fifos: Fifos?
     private var securityContexts: SecurityContexts?
     private var xwaylandShell: XwaylandShell?
 
@@ -91,6 +92,7 @@ package final class Compositor {
         idleNotifier = IdleNotifier(self)
         foreignWindows = ForeignWindows(self)
         surfaceHints = SurfaceHints(self)
+        fifos = Fifos(self)
         securityContexts = SecurityContexts(self)
         xwaylandShell = XwaylandShell(self)
     }

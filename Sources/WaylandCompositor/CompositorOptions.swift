@@ -43,7 +43,8 @@ package struct CompositorOptions: Sendable {
     /// The path of the GPU's render node, by which clients synchronize their buffers explicitly; nil for implicit synchronization
     /// alone.
     package var syncobjDevice: String?
-    /// The maximum number of commits of a surface that wait until the client's GPU has drawn them.
+    /// The maximum number of commits of a surface that wait until the client's GPU has drawn them, or at a barrier. What exceeds it
+    /// at a barrier, passes it.
     package var maxWaitingCommits = 64
     /// The maximum number of pictures of outputs and windows that a client may wait for; more fail.
     package var maxPendingCaptures = 64

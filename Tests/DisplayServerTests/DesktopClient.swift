@@ -13,6 +13,7 @@ actor DesktopClient {
         var toplevel: XdgToplevel?
         var decoration: ZxdgToplevelDecorationV1?
         var layer: ZwlrLayerSurfaceV1?
+        var fifo: WpFifoV1?
         /// The objects of a shell that preceded xdg-shell.
         var older: [AnyObject] = []
         var serial: UInt32 = 0
@@ -238,6 +239,21 @@ actor DesktopClient {
         item(title).size = (width, height)
         commitContents(of: item(title))
         try roundtrip()
+    }
+
+    /// Gives a surface contents of another colour.
+    func draw(_ title: String, color: UInt32) throws {
+        item(title).color = color
+        try draw(title)
+    }
+
+    /// The object by which a surface has its commits presented, created on the first call.
+    func fifo(of title: String) throws -> WpFifoV1 {
+        let item = item(title)
+        if let fifo = item.fifo { return fifo }
+        let new = try registry.bind(WpFifoManagerV1.self).getFifo(surface: item.surface)
+        item.fifo = new
+        return new
     }
 
     private func commitContents(of item: Item) {

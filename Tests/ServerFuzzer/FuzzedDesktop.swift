@@ -25,6 +25,7 @@ final class FuzzedDesktop: CompositorDelegate {
                     flags: [])
             }
             surface.sendFrameDone(time: time)
+            surface.clearBarrier()
         }
     }
 

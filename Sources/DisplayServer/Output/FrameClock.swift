@@ -95,7 +95,10 @@ import WaylandServer
             among: surfaces.compactMap { SurfaceView.of($0) }.filter { $0.isOn(output) }, on: output)
         for surface in surfaces {
             // Another output shows it by now, or none: a surface that is shown again requests its frame then.
-            guard let view = SurfaceView.of(surface), let own = view.output else { continue }
+            guard let view = SurfaceView.of(surface), let own = view.output else {
+                server.hiddenFrames.wait(surface)
+                continue
+            }
             guard view.isOn(output) else {
                 own.frames.request(surface)
                 continue
@@ -111,8 +114,9 @@ import WaylandServer
                 }
                 // A tool that takes pictures of the window sees what the user does not.
                 if server.isCaptured(surface) {
-                    isWaiting = isWaiting || surface.wantsFrame
+                    isWaiting = isWaiting || surface.wantsFrame || surface.hasBarrier
                     surface.sendFrameDone(time: time)
+                    surface.clearBarrier()
                 }
                 server.hiddenFrames.wait(surface)
                 continue
@@ -125,6 +129,8 @@ import WaylandServer
             }
             isWaiting = true
             surface.sendFrameDone(time: time)
+            // The next commit of a client that has each one presented is shown at once, before this refresh draws.
+            if !late.contains(surface) { surface.clearBarrier() }
             request(surface)
         }
         link.isPaused = !isWaiting

@@ -18,17 +18,17 @@ import WaylandCompositor
 
     init(_ server: DisplayServer) { self.server = server }
 
-    /// Lets the client of a mapped surface wait.
+    /// Lets the client of a mapped surface wait, or that of any surface at a barrier: nothing else would clear it.
     func wait(_ surface: Surface) {
-        guard surface.awaitsFrame, surface.isMapped else { return }
+        guard surface.continuesHidden else { return }
         waiting[ObjectIdentifier(surface)] = surface
-        if surface.wantsFrame { schedule() }
+        if surface.wantsFrame || surface.hasBarrier { schedule() }
     }
 
     /// Lets the surfaces that are visible by now continue with the frames of their output. Called once for each turn.
     func update() {
         guard !waiting.isEmpty else { return }
-        waiting = waiting.filter { $1.awaitsFrame && $1.isMapped }
+        waiting = waiting.filter { $1.continuesHidden }
         for output in server.outputs {
             let views = waiting.values.compactMap { SurfaceView.of($0) }.filter { $0.isOn(output) }
             guard !views.isEmpty else { continue }
@@ -53,7 +53,16 @@ import WaylandCompositor
         // A view may have been animated since.
         update()
         let time = UInt32(truncatingIfNeeded: Int(CACurrentMediaTime() * 1000))
-        for surface in waiting.values where surface.wantsFrame { surface.sendFrameDone(time: time) }
+        for surface in waiting.values {
+            if surface.wantsFrame { surface.sendFrameDone(time: time) }
+            // Applies a commit, which may wait here in turn.
+            surface.clearBarrier()
+        }
         server.setNeedsFlush()
     }
+}
+
+extension Surface {
+    /// Whether the client waits for something that it gets even if nobody sees the surface.
+    fileprivate var continuesHidden: Bool { hasBarrier || (awaitsFrame && isMapped) }
 }

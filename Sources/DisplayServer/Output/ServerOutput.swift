@@ -49,6 +49,7 @@ import WaylandServer
     }
 
     func remove() {
+        frames.suspend()
         frames.invalidate()
         shown.removeObserver(self)
         output.remove()

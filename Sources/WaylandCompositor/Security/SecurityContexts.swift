@@ -8,7 +8,7 @@ final class SecurityContexts {
     static let allowedInterfaces: Set<String> = [
         "ext_idle_notifier_v1", "wl_compositor", "wl_data_device_manager", "wl_output", "wl_seat", "wl_shell", "wl_shm",
         "wl_subcompositor", "wp_alpha_modifier_v1", "wp_content_type_manager_v1", "wp_cursor_shape_manager_v1",
-        "wp_fractional_scale_manager_v1", "wp_linux_drm_syncobj_manager_v1", "wp_presentation",
+        "wp_fifo_manager_v1", "wp_fractional_scale_manager_v1", "wp_linux_drm_syncobj_manager_v1", "wp_presentation",
         "wp_single_pixel_buffer_manager_v1", "wp_tearing_control_manager_v1", "wp_viewporter", "xdg_activation_v1",
         "xdg_toplevel_icon_manager_v1", "xdg_wm_base", "xdg_wm_dialog_v1", "zwp_idle_inhibit_manager_v1",
         "zwp_linux_dmabuf_v1", "zwp_linux_explicit_synchronization_v1", "zwp_pointer_constraints_v1",

@@ -59,7 +59,9 @@ package final class Subsurface: SurfaceRoleObject {
                 subsurface: self, offset: Offset(x: Int(x), y: Int(y)))
         case .placeAbove(let sibling): place(above: true, sibling, in: parent)
         case .placeBelow(let sibling): place(above: false, sibling, in: parent)
-        case .setSync: isSetSynchronized = true
+        case .setSync:
+            isSetSynchronized = true
+            surface.synchronizationDidChange()
         case .setDesync:
             isSetSynchronized = false
             applyDesynchronized()

@@ -19,32 +19,13 @@ extension Surface {
         if let point = update.releasePoint, let buffer = update.attachment ?? nil, !buffer.add(point) {
             return client.postNoMemory()
         }
-        if waitsForGPU(update) { return }
+        if waits(update) { return }
         finish(update)
         compositor.refocusIfNeeded()
     }
 
-    /// Lets an update wait until its buffer and those of all earlier ones are drawn; returns whether it has to.
-    private func waitsForGPU(_ update: SurfaceUpdate) -> Bool {
-        let isDrawn = update.acquirePoint?.isSignalled ?? true
-        guard !isDrawn || waiting?.isEmpty == false else { return false }
-        let queue =
-            waiting
-            ?? SurfaceUpdateQueue(
-                compositor.display, apply: { [unowned self] in finish($0) },
-                onSettle: { [unowned self] in compositor.refocusIfNeeded() })
-        waiting = queue
-        guard queue.count < compositor.options.maxWaitingCommits else {
-            update.discard()
-            client.postNoMemory()
-            return true
-        }
-        queue.append(update)
-        return true
-    }
-
     /// Applies an update, or keeps it for the next commit of the parent.
-    private func finish(_ update: SurfaceUpdate) {
+    func finish(_ update: SurfaceUpdate) {
         let merged = takeCache(mergedWith: update)
         guard let subsurface, subsurface.isSynchronized else { return apply(merged) }
         cached = merged
@@ -118,11 +99,16 @@ extension Surface {
             feedback = []
         }
         frameCallbacks += update.frameCallbacks
-        if !update.frameCallbacks.isEmpty || !feedback.isEmpty { commit.changes.insert(.frameRequest) }
+        if update.setsBarrier { hasBarrier = true }
+        if !update.frameCallbacks.isEmpty || !feedback.isEmpty || update.setsBarrier {
+            commit.changes.insert(.frameRequest)
+        }
         if applySubsurfaces(update) { commit.changes.insert(.subsurfaces) }
         if !commit.changes.isDisjoint(with: [.size, .subsurfaces, .gainedContents, .lostContents]) { treeDidChange() }
 
         roleObject?.surfaceDidApply(&commit)
+        // No refresh ever presents what is not shown.
+        if !isMapped { hasBarrier = false }
         constraint?.surfaceDidCommit()
         if !commit.changes.isDisjoint(with: .affectingInput) { compositor.needsRefocus = true }
         compositor.delegate?.compositor(compositor, didCommit: self, commit)

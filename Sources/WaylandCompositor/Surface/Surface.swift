@@ -49,8 +49,12 @@ package final class Surface {
     weak var alphaModifierObject: WpAlphaModifierSurfaceV1?
     /// The client's object that synchronizes its buffers explicitly.
     weak var synchronization: SyncobjSurface?
-    /// The commits that wait for the client's GPU; nil if there have been none.
+    /// The client's object that sets barriers.
+    weak var fifoObject: WpFifoV1?
+    /// The commits that are not ready; nil if there have been none.
     var waiting: SurfaceUpdateQueue?
+    /// Whether an applied commit has set a barrier, which ``clearBarrier()`` clears once the commit is presented.
+    package internal(set) var hasBarrier = false
 
     /// The frame callbacks of applied commits.
     var frameCallbacks: [WlCallback] = []
@@ -113,8 +117,8 @@ package final class Surface {
     /// Whether the client waits for a frame callback.
     package var wantsFrame: Bool { !frameCallbacks.isEmpty }
 
-    /// Whether the client waits for a frame callback, or to be told when its contents were shown.
-    package var awaitsFrame: Bool { wantsFrame || !feedback.isEmpty }
+    /// Whether the client waits for a frame callback, for the report that its contents were presented, or at a barrier.
+    package var awaitsFrame: Bool { wantsFrame || !feedback.isEmpty || hasBarrier }
 
     /// Tells the client that it is time to draw its next frame.
     ///
@@ -212,6 +216,7 @@ package final class Surface {
         cached = nil
         feedback = []
         frameCallbacks = []
+        hasBarrier = false
         state.hasContents = false
         state.size = .zero
         outputs = []

@@ -13,6 +13,10 @@ struct SurfaceUpdate {
     var acquirePoint: SyncobjPoint?
     /// What the client waits for before it draws into the attached buffer again.
     var releasePoint: SyncobjPoint?
+    /// Whether the surface has a barrier from this update on.
+    var setsBarrier = false
+    /// Whether the update is not applied while the surface has a barrier.
+    var waitsForBarrier = false
     var offset = Offset.zero
     var scale: Int?
     var transform: BufferTransform?
@@ -46,6 +50,8 @@ struct SurfaceUpdate {
             if let replaced = self.attachment { replaced?.release() }
             self.attachment = .some(attachment)
         }
+        setsBarrier = setsBarrier || next.setsBarrier
+        waitsForBarrier = waitsForBarrier || next.waitsForBarrier
         offset = offset + next.offset
         scale = next.scale ?? scale
         transform = next.transform ?? transform
