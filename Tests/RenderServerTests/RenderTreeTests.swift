@@ -75,6 +75,49 @@ struct RenderTreeTests {
         #expect(scene.apply { $0.setChildren([1, 4, 3, 2, 5], of: 0) }.isEmpty)
     }
 
+    @Test func `Many layers in a new order are reported as one box, before and after`() {
+        let scene = TestTree()
+        let ids = (1...500).map { UInt32($0) }
+        scene.apply { commit in
+            for id in ids {
+                commit.set(id, LayerState.shown(Double(id % 20) * 5, Double(id / 20) * 5, 5, 5))
+            }
+            commit.setChildren(ids, of: 0)
+        }
+        let damage = scene.apply { $0.setChildren(ids.reversed(), of: 0) }
+        #expect(damage == [Box(0, 0, 100, 130), Box(0, 0, 100, 130)])
+        let removed = scene.apply { $0.setChildren(ids.dropLast(100).reversed(), of: 0) }
+        #expect(removed == [Box(0, 100, 100, 30)])
+    }
+
+    @Test func `Layers that change with one above are reported by that one`() {
+        let scene = TestTree()
+        let depth: UInt32 = 60
+        func change(_ commit: inout Commit, _ x: Double) {
+            for level in 1...depth {
+                // Containers, each with a layer that draws.
+                commit.set(level, LayerState(x, 0, 10, 10))
+                commit.set(level + 100, LayerState.shown(x, Double(level), 1, 1))
+            }
+        }
+        scene.apply { commit in
+            change(&commit, 1)
+            commit.setChildren([1], of: 0)
+            for level in 1..<depth {
+                commit.setChildren([level + 100, level + 1], of: level)
+            }
+            commit.setChildren([depth + 100], of: depth)
+        }
+        let damage = scene.apply { change(&$0, 2) }
+        // The contents of all levels, before and after.
+        #expect(damage.count == 2 * Int(depth))
+        for level in (1...depth).map(Double.init) {
+            for x in [1.0, 2] {
+                #expect(damage.contains { $0.contains(Box((level + 1) * x, level, 1, 1)) }, "\(level)")
+            }
+        }
+    }
+
     @Test func clippedAncestorsCutDamage() {
         let scene = scene()
         var state = LayerState.shown(100, 100, 50, 50)

@@ -24,6 +24,30 @@ extension RenderTree {
         }
     }
 
+    /// Layers of one parent that are inserted, removed or reordered together.
+    struct MovedLayers {
+        /// More of them are reported as one box: the dirty rectangles would be joined all the same.
+        static let minCount = DirtyRegion.capacity
+
+        let parent: LayerID
+        let layers: [LayerID]
+    }
+
+    /// Reports the area that layers cover in their parent, as far as it is their parent now. O(layers).
+    func damage(_ group: MovedLayers) {
+        let parent = group.parent
+        guard contains(parent) else { return }
+        var box = Box.empty
+        for layer in group.layers where nodes[layer].isAlive && nodes[layer].parent == parent {
+            if nodes[layer].state.flags.contains(.hidden) || nodes[layer].state.opacity <= 0 { continue }
+            tighten(layer)
+            box = box.union(boxInParent(layer))
+        }
+        box = shadowed(box, by: parent)
+        if nodes[parent].state.flags.contains(.masksToBounds) { box = box.intersection(nodes[parent].state.boundsBox) }
+        damage(parent, box: box)
+    }
+
     /// The number of visited layers after which everything is reported as one box.
     private static let maxVisits = 256
     /// The number of boxes above which they are reported as one.

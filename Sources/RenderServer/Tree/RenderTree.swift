@@ -26,6 +26,8 @@ final class RenderTree {
     private var unsorted: [LayerID] = []
     /// The layers that the current commit only reorders among their siblings.
     var moved: [LayerID] = []
+    /// Those that are too many to be reported one by one.
+    private var movedGroups: [MovedLayers] = []
     var queryStamp: UInt32 = 0
     private(set) var layerCount = 0
     /// The layers whose mask the current commit changes.
@@ -91,17 +93,19 @@ final class RenderTree {
         // The area on screen of everything that changes, before the changes.
         var unchanged = 0
         for update in commit.layers {
-            if isUnchanged(update, commit) { unchanged += 1 } else { touch(update.id) }
+            if isUnchanged(update, commit) { unchanged += 1 } else { markTouched(update.id) }
         }
+        for id in commit.destroyedLayers where contains(id) { markTouched(id) }
+        for index in touched where !isReportedAbove(index) { damage(index) }
         animations.apply(commit)
         for index in animations.stale { touch(index) }
-        for id in commit.destroyedLayers where contains(id) { touch(id) }
         var parents = 0
         for update in commit.hierarchy where !nodes[update.parent].isTouched {
             parents += 1
             collectMoved(commit.children[update.first..<(update.first + update.count)], of: update.parent)
         }
         for index in moved { damage(index) }
+        for group in movedGroups { damage(group) }
         for update in commit.layers {
             let effects = commit.effects(of: update)
             if !animations.isEmpty, animations.take(update.state, effects, of: update.id) {
@@ -125,10 +129,8 @@ final class RenderTree {
         for id in commit.destroyedLayers { destroy(id) }
         settleOrder()
         let count = touched.count + parents + unchanged
-        for index in touched {
-            nodes[index].isTouched = false
-            if nodes[index].isAlive { damage(index) }
-        }
+        for index in touched where nodes[index].isAlive && !isReportedAbove(index) { damage(index) }
+        for index in touched { nodes[index].isTouched = false }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none {
             damagePixels(update.rect, of: update.id, width: update.width, height: update.height, owner: update.owner)
@@ -163,6 +165,8 @@ final class RenderTree {
         unsorted.removeAll(keepingCapacity: true)
         for index in moved where nodes[index].isAlive { damage(index) }
         moved.removeAll(keepingCapacity: true)
+        for group in movedGroups { damage(group) }
+        movedGroups.removeAll()
     }
 
     /// Sets the root of `target`'s tree, or removes it.
@@ -180,10 +184,29 @@ final class RenderTree {
     }
 
     private func touch(_ index: LayerID) {
-        guard !nodes[index].isTouched else { return }
+        if markTouched(index), !isReportedAbove(index) { damage(index) }
+    }
+
+    @discardableResult private func markTouched(_ index: LayerID) -> Bool {
+        guard !nodes[index].isTouched else { return false }
         nodes[index].isTouched = true
         touched.append(index)
-        damage(index)
+        return true
+    }
+
+    /// Whether the damage of a touched layer above a layer includes its own. O(depth).
+    ///
+    /// Otherwise a commit that changes all layers of a deep tree would report each of them through all of those above.
+    private func isReportedAbove(_ index: LayerID) -> Bool {
+        guard nodes[index].bitmap == .none, nodes[index].shadow == .none else { return false }
+        var current = index
+        while nodes[current].target == .none, !nodes[current].isCopied, !nodes[current].isMask {
+            current = nodes[current].parent
+            // The bitmap of a layer above has to be drawn again, which the damage of that layer itself spares.
+            guard current != .none, nodes[current].bitmap == .none, nodes[current].shadow == .none else { return false }
+            if nodes[current].isTouched { return true }
+        }
+        return false
     }
 
     /// Sets the values of a layer and updates what depends on them; the caller damages what shows it.
@@ -289,6 +312,20 @@ final class RenderTree {
 
     /// Adds to `moved` what is inserted, removed or reordered when `new` become the children of `index`. O(children).
     private func collectMoved(_ new: ArraySlice<LayerID>, of index: LayerID) {
+        let first = moved.count
+        listMoved(new, of: index)
+        guard moved.count - first > MovedLayers.minCount else { return }
+        // The layers whose boxes in the parent are all that they show.
+        func isPlain(_ layer: LayerID) -> Bool {
+            let node = nodes[layer]
+            return node.bitmap == .none && node.shadow == .none && node.mask == .none && !node.isCopied && !node.isMask
+        }
+        let layers = moved[first...]
+        movedGroups.append(MovedLayers(parent: index, layers: layers.filter(isPlain)))
+        moved.replaceSubrange(first..., with: layers.filter { !isPlain($0) })
+    }
+
+    private func listMoved(_ new: ArraySlice<LayerID>, of index: LayerID) {
         let old = nodes[index].children.buffer
         if nodes[index].sortsChildren {
             // The list is not in the order of the model, so it does not show which layers moved.
