@@ -125,7 +125,7 @@ struct Campaign {
 
     private func check(_ report: String) throws -> String {
         let numbers = report.split(separator: " ").compactMap { Int($0) }
-        guard numbers.count == 4 else { throw Failure(description: "the drawing client: \(report)") }
+        guard numbers.count == 5 else { throw Failure(description: "the drawing client: \(report)") }
         let (frames, presented, discarded, gap) = (numbers[0], numbers[1], numbers[2], numbers[3])
         let summary =
             "the other client has drawn \(frames) frames, \(presented) were shown, \(discarded) not; "

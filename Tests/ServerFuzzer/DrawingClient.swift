@@ -17,11 +17,18 @@ final class DrawingClient {
     private var discarded = 0
     private var longestGap = Duration.zero
     private var lastFrame: ContinuousClock.Instant?
+    private var serverTime: ServerTime?
+    private var lastServerTime: Int?
+    /// The most CPU time of the server between two frames, in microseconds.
+    private var longestServerTime = 0
 
     /// Draws until the standard input says to end, and prints the numbers.
-    static func main() -> Never {
+    ///
+    /// - Parameter server: The number of the server's process; nil if its time is not measured.
+    static func main(server: Int32?) -> Never {
         do {
             let client = try DrawingClient()
+            if let server { client.serverTime = ServerTime(process: server) }
             try client.draw()
             exit(0)
         } catch {
@@ -68,7 +75,8 @@ final class DrawingClient {
         measureGap()
         let gap = longestGap.components
         ServerFuzzer.print(
-            "\(frames) \(presented) \(discarded) \(gap.seconds * 1000 + gap.attoseconds / 1_000_000_000_000_000)")
+            "\(frames) \(presented) \(discarded) \(gap.seconds * 1000 + gap.attoseconds / 1_000_000_000_000_000) "
+                + "\(longestServerTime / 1000)")
     }
 
     private var hasInput: Bool {
@@ -80,6 +88,9 @@ final class DrawingClient {
         let now = ContinuousClock.now
         if let lastFrame { longestGap = max(longestGap, now - lastFrame) }
         lastFrame = now
+        guard let time = serverTime?.now else { return }
+        if let lastServerTime { longestServerTime = max(longestServerTime, time - lastServerTime) }
+        lastServerTime = time
     }
 
     private func drawFrame() {

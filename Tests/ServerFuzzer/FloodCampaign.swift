@@ -19,7 +19,7 @@ struct FloodCampaign {
             if options.isWeston, !flood.isWayland { continue }
             let result = try run(flood)
             let line =
-                "\(flood.rawValue): the longest gap \(result.gap) ms, memory \(result.memory >> 20) MiB, "
+                "\(flood.rawValue): the longest gap \(result.gap) ms, of which CPU time \(result.serverTime) ms, memory \(result.memory >> 20) MiB, "
                 + "\(result.frames) frames, \(result.requests) requests"
             ServerFuzzer.print(line)
             if result.gap > options.maxGap || result.memory > options.maxMemory << 20 { failures.append(line) }
@@ -32,6 +32,8 @@ struct FloodCampaign {
 
     private struct Result {
         var gap = 0
+        /// The most CPU time of the server between two frames, in milliseconds.
+        var serverTime = 0
         var frames = 0
         /// The largest number of bytes that the server had written to.
         var memory = 0
@@ -49,7 +51,8 @@ struct FloodCampaign {
         let log = "\(folder)/server.log"
         let server = try startServer(environment, log)
         defer { server.terminate() }
-        let client = try ChildProcess(own, ["draw"], environment: environment, log: "\(folder)/client.log")
+        let client = try ChildProcess(
+            own, ["draw", "\(server.id)"], environment: environment, log: "\(folder)/client.log")
         guard try client.readLine() == "drawing" else { throw Failure(description: "the client does not draw") }
         let address =
             switch flood {
@@ -71,8 +74,8 @@ struct FloodCampaign {
             throw Failure(description: "\(flood.rawValue): a client has ended: \(reason)")
         }
         let numbers = try client.ask("end").split(separator: " ").compactMap { Int($0) }
-        guard numbers.count == 4 else { throw Failure(description: "the drawing client has said \(numbers)") }
-        (result.frames, result.gap) = (numbers[0], numbers[3])
+        guard numbers.count == 5 else { throw Failure(description: "the drawing client has said \(numbers)") }
+        (result.frames, result.gap, result.serverTime) = (numbers[0], numbers[3], numbers[4])
         let requests = try flooder.ask("end")
         guard let count = Int(requests) else { throw Failure(description: "\(flood.rawValue): \(requests)") }
         result.requests = count
