@@ -157,6 +157,17 @@ package final class Compositor {
     /// window. It has no effect from then on.
     package func useActivationToken(_ name: String) -> Bool { activation?.use(name) ?? false }
 
+    // MARK: The session lock
+
+    /// Whether a client has locked the session: only lock surfaces may be shown and get input.
+    package var isSessionLocked: Bool { tools?.sessionLocks.isLocked ?? false }
+
+    /// The lock surfaces of all clients, in the order of their creation.
+    package var lockSurfaces: [LockSurface] { tools?.sessionLocks.surfaces ?? [] }
+
+    /// Unlocks the session for the owner of the compositor, whether or not the client of the lock is still there.
+    package func unlockSession() { tools?.sessionLocks.unlock() }
+
     // MARK: Surfaces
 
     func addSurface(_ resource: WlSurface) {

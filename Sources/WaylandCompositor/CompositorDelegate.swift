@@ -125,6 +125,16 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when a tool has used its virtual pointer: a delegate that shows more than surfaces may handle it there.
     func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent)
 
+    // MARK: The session lock
+
+    /// Called when a client locks the session. From now on the delegate shows only lock surfaces, and calls `SessionLock.confirm()` once
+    /// no output shows anything else; by default at once.
+    func compositor(_ compositor: Compositor, didLock lock: SessionLock)
+
+    func compositorDidUnlock(_ compositor: Compositor)
+    func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface)
+    func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface)
+
     // MARK: Popups of input methods
 
     /// Returns where an input method's popup may appear, in points of its parent; nil if anywhere.
@@ -194,6 +204,11 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, apply configuration: [HeadConfiguration]) -> Bool { false }
     package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }
     package func compositor(_ compositor: Compositor, capture: Capture) { capture.fail() }
+
+    package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lock.confirm() }
+    package func compositorDidUnlock(_ compositor: Compositor) {}
+    package func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) {}
+    package func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) {}
 
     package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {}
     package func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent) {}

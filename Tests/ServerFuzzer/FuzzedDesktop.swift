@@ -114,6 +114,9 @@ final class FuzzedDesktop: CompositorDelegate {
 
     func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) { hide(layerSurface.surface) }
 
+    func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) { show(lockSurface.surface, at: .zero) }
+    func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) { hide(lockSurface.surface) }
+
     func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? {
         SurfaceRectangle(minX: -100, minY: -100, maxX: 500, maxY: 400)
     }

@@ -4,7 +4,7 @@ import WireFuzzing
 /// Random requests of the form that the tables describe.
 extension HostileClient {
     /// The requests that end an object. Most objects have one, and would not live long.
-    private static let endings: Set<String> = ["destroy", "release", "stop", "finish"]
+    private static let endings: Set<String> = ["destroy", "release", "stop", "finish", "unlock_and_destroy"]
 
     /// Other requests that mostly are the end of the connection.
     private static let risky: Set<String> = [
@@ -104,7 +104,7 @@ extension HostileClient {
         case "wl_surface.set_buffer_scale": [0: 1]
         case "wl_surface.set_buffer_transform": [0: size % 8]
         case "xdg_surface.ack_configure", "zxdg_surface_v6.ack_configure", "zwlr_layer_surface_v1.ack_configure",
-            "xdg_wm_base.pong", "zxdg_shell_v6.pong", "wl_shell_surface.pong", "zwp_input_method_v2.commit",
+            "ext_session_lock_surface_v1.ack_configure", "xdg_wm_base.pong", "zxdg_shell_v6.pong", "wl_shell_surface.pong", "zwp_input_method_v2.commit",
             "zwlr_output_manager_v1.create_configuration":
             [0: object.lastNumber, 1: object.lastNumber]
         case "xdg_positioner.set_anchor", "xdg_positioner.set_gravity": [0: size % 9]

@@ -17,6 +17,8 @@ extension TestCompositor.State {
         if drawsCaptures { finishCaptures() }
     }
 
+    func compositor(_ compositor: Compositor, didLock lock: SessionLock) { if confirmsLocks { lock.confirm() } }
+
     func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size {
         captureSize ?? toplevel.windowGeometry.size
     }

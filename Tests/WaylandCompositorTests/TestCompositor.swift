@@ -28,6 +28,9 @@ final class TestCompositor: Sendable {
         /// Applies or tests a configuration of a tool.
         var onConfigure: (([HeadConfiguration], _ isTest: Bool) -> Bool)?
 
+        /// Whether clients that lock the session are told so.
+        var confirmsLocks = true
+
         /// The pictures that tools wait for, while ``drawsCaptures`` is false.
         var captures: [Capture] = []
         var drawsCaptures = true
@@ -220,6 +223,9 @@ final class TestCompositor: Sendable {
     }
 
     var log: [String] { perform { $0.log } }
+
+    /// The number of clients that are connected.
+    var clientCount: Int { perform { $0.compositor.display.connectedClients.count } }
 
     /// The serial number of the latest event of any client.
     var lastSerial: UInt32 { perform { $0.compositor.display.lastSerial } }

@@ -66,6 +66,9 @@ import WaylandServer
             return .file(try screenshot(file, name, includingCursor: includesCursor))
         // Whoever performs it ends the server, after the reply or the report.
         case .quit: break
+        case .unlock:
+            guard server.lockScreen.isLocked else { throw ControlError(.invalidValue, "The session is not locked.") }
+            server.compositor.unlockSession()
         case .mirror(let name, let source): try mirror(name, source: source)
         case .unmirror(let name): try unmirror(name)
         case .listOutputs, .listWindows, .listClients, .click, .key, .tap, .swipe, .pinch, .wait, .sleep, .expect,
@@ -112,7 +115,8 @@ import WaylandServer
         state.client = window.view.surface.client.id
         state.surface = Int(window.view.surface.resource.id)
         let states = window.toplevel.configuration.states
-        state.isFocused = window === server.windows.focused && server.windows.layers.focused == nil
+        state.isFocused =
+            window === server.windows.focused && server.windows.layers.focused == nil && !server.lockScreen.isLocked
         state.isMaximized = states.contains(.maximized)
         state.isFullscreen = states.contains(.fullscreen)
         state.isMinimized = window.isMinimized

@@ -3,7 +3,7 @@ import WaylandCompositor
 import WaylandServer
 
 /// The keys and drags by which the user arranges windows; clients do not get them, except for the keys where a client inhibits
-/// shortcuts.
+/// shortcuts, and while the session is locked.
 ///
 /// | keys | |
 /// |---|---|
@@ -40,7 +40,9 @@ import WaylandServer
             if Modifier.alt.contains(key) { server.windows.endSwitching() }
             return consumed.remove(key) != nil
         }
-        guard !server.compositor.areShortcutsInhibited, let action = action(of: key) else { return false }
+        guard !server.compositor.areShortcutsInhibited, !server.lockScreen.isLocked, let action = action(of: key) else {
+            return false
+        }
         consumed.insert(key)
         action()
         return true
@@ -79,7 +81,7 @@ import WaylandServer
     /// - Parameter button: The code of the button, from linux/input-event-codes.h.
     func beginDrag(_ button: UInt32) {
         let pointer: SeatPointer = server.compositor.seat.pointer
-        guard isDown(Modifier.logo), pointer.pressedButtons.isEmpty,
+        guard !server.lockScreen.isLocked, isDown(Modifier.logo), pointer.pressedButtons.isEmpty,
             let window = server.windows.window(at: pointer.position), let output = window.output
         else { return }
         let point = output.desktopPoint(pointer.position)

@@ -18,6 +18,28 @@ final class DesktopView: UIView {
     /// The cursor, which pictures may leave out.
     let cursors = PassthroughView()
 
+    /// The surfaces over black that are all that is shown while the session is locked; nil while it is not.
+    private(set) var lockView: PassthroughView?
+
+    /// Whether everything but ``lockView`` and the cursor is hidden.
+    var isLocked = false {
+        didSet {
+            guard isLocked != oldValue else { return }
+            for view in below + [windows, unmanaged] + above { view.isHidden = isLocked }
+            lockView?.removeFromSuperview()
+            lockView = isLocked ? makeLockView() : nil
+        }
+    }
+
+    private func makeLockView() -> PassthroughView {
+        let new = PassthroughView(frame: bounds)
+        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // The view of a program has no background of its own.
+        new.backgroundColor = .black
+        insertSubview(new, belowSubview: dragIcons)
+        return new
+    }
+
     /// The black behind a window that has the output for itself; nil if there is no such window.
     private var backdrop: UIView?
 

@@ -21,6 +21,8 @@ import WaylandServer
             if !old.isPaused { start() }
         }
     }
+    /// What is called at the next refresh.
+    private var handlers: [() -> Void] = []
     /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
     private var isStarting = false
     /// The number of refreshes of which a client was notified, or that showed a deferred commit.
@@ -45,6 +47,13 @@ import WaylandServer
     /// Requests that deferred commits be shown at the next refresh.
     func requestRefresh() { start() }
 
+    /// Calls `handler` at the next refresh, or at once if the output shows nothing.
+    func performAfterRefresh(_ handler: @escaping () -> Void) {
+        guard let output, output.isOn, !output.output.isRemoved else { return handler() }
+        handlers.append(handler)
+        start()
+    }
+
     private func start() {
         let link = ensureLink()
         guard link.isPaused else { return }
@@ -59,6 +68,9 @@ import WaylandServer
         isListed = []
         link?.isPaused = true
         for surface in surfaces { server?.hiddenFrames.wait(surface) }
+        let due = handlers
+        handlers = []
+        for handler in due { handler() }
     }
 
     func invalidate() {
@@ -133,7 +145,10 @@ import WaylandServer
             if !late.contains(surface) { surface.clearBarrier() }
             request(surface)
         }
-        link.isPaused = !isWaiting
+        let due = handlers
+        handlers = []
+        for handler in due { handler() }
+        link.isPaused = !isWaiting && handlers.isEmpty
         server.setNeedsFlush()
     }
 }

@@ -49,10 +49,10 @@ import WaylandServer
     }
 
     func remove() {
-        frames.suspend()
-        frames.invalidate()
         shown.removeObserver(self)
         output.remove()
+        frames.suspend()
+        frames.invalidate()
     }
 
     /// The area that panels leave to windows, in points of the output.

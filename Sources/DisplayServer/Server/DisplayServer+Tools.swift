@@ -26,6 +26,17 @@ extension DisplayServer {
         (PlatformHost.shared.startedPlatform as? HeadlessPlatform).map { VirtualOutputs(platform: $0, server: self) }
     }
 
+    // MARK: The session lock
+
+    package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lockScreen.didLock(lock) }
+    package func compositorDidUnlock(_ compositor: Compositor) { lockScreen.didUnlock() }
+    package func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) {
+        lockScreen.didMap(lockSurface)
+    }
+    package func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) {
+        lockScreen.didUnmap(lockSurface)
+    }
+
     // MARK: Virtual pointers
 
     package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {

@@ -39,6 +39,7 @@ import WaylandServer
     private var isTrimScheduled = false
     private(set) lazy var deferredCommits = DeferredCommits(self)
     let windows = WindowManager()
+    private(set) lazy var lockScreen = LockScreen(self)
     private(set) lazy var surfaceOutputs = SurfaceOutputs(self)
     private(set) lazy var hiddenFrames = HiddenFrames(self)
     private(set) lazy var cursor = PointerImage(self)
@@ -209,6 +210,7 @@ import WaylandServer
         }
         outputs.insert(output, at: index ?? outputs.count)
         arrangeViews()
+        lockScreen.outputsDidChange()
         windows.outputsDidChange()
         cursor.outputsDidChange()
         setNeedsFlush()

@@ -117,6 +117,9 @@ import WaylandCompositor
         if let layerSurface = current.layerSurface {
             return server.outputs.first { $0.output === layerSurface.output }
         }
+        if let lockSurface = current.lockSurface {
+            return server.outputs.first { $0.output === lockSurface.output }
+        }
         // One that has lost its role keeps its scale.
         guard current.managedToplevel != nil || surface.preferredScale == nil else { return nil }
         return server.windows.expectedOutput(of: current.managedToplevel)

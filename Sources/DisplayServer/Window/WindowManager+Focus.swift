@@ -41,6 +41,7 @@ extension WindowManager {
     /// Raises the window that a press is in, or gives the focus to a part of the desktop.
     func focusWindow(containing surface: Surface?) {
         guard let surface else { return }
+        if server?.lockScreen.isLocked == true { return server?.lockScreen.focus(surface) ?? () }
         if let window = window(containing: surface) {
             raise(window)
         } else if let layerSurface = surface.root.layerSurface, layerSurface !== layers.focused {
@@ -55,14 +56,16 @@ extension WindowManager {
     func focusChanged() {
         guard let server else { return }
         layers.updateFocus()
-        let focused = isActive ? focused : nil
-        let layer = isActive ? layers.focused : nil
+        let isLocked = server.lockScreen.isLocked
+        let focused = isActive && !isLocked ? focused : nil
+        let layer = isActive && !isLocked ? layers.focused : nil
         let new = layer == nil ? focused : nil
         if let activated, activated !== new { activated.set(.activated, false) }
         activated = new
         if let new, !new.toplevel.configuration.states.contains(.activated) { new.set(.activated, true) }
         updateFullScreen()
-        server.compositor.seat.keyboard.focus = layer?.surface ?? focused?.view.surface
+        let lock = isActive && isLocked ? server.lockScreen.focus : nil
+        server.compositor.seat.keyboard.focus = lock ?? layer?.surface ?? focused?.view.surface
         server.compositor.refocus()
         server.onToplevelChange?()
         server.setNeedsFlush()

@@ -104,6 +104,7 @@ package struct CommandSyntax: Sendable {
     ]
 
     private static let others = [
+        CommandSyntax("unlock", .unlock),
         CommandSyntax("run") { value, reader in Program.read(value, reader: reader).map { .run($0) } },
         CommandSyntax("list_clients", .listClients),
         CommandSyntax("wait") { value, reader in Wait.read(value, reader: reader).map { .wait($0) } },

@@ -45,6 +45,7 @@ extension ServerCommand {
         case .fullscreenWindow(let selector, let output):
             ("fullscreen_window", selector.encoded.adding(["output": .word(output)]))
         case .unfullscreenWindow(let selector): ("unfullscreen_window", selector.encoded)
+        case .unlock: ("unlock", .mapping([:]))
         case .run(let program): ("run", program.encoded)
         case .listClients: ("list_clients", .mapping([:]))
         case .wait(let wait): ("wait", wait.encoded)

@@ -57,6 +57,11 @@ package enum ServerCommand: Equatable, Sendable {
     case fullscreenWindow(WindowSelector, output: OutputName?)
     case unfullscreenWindow(WindowSelector)
 
+    // MARK: The session
+
+    /// Ends the lock of the session, whatever client has locked it.
+    case unlock
+
     // MARK: Programs and time
 
     case run(Program)

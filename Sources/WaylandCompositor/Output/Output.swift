@@ -129,6 +129,7 @@ package final class Output {
         }
         for resource in outputs.all where !stalled.contains(resource.client.id) { resource.sendDone() }
         compositor.layers.arrange(self)
+        compositor.tools?.sessionLocks.outputDidChange(self)
     }
 
     /// Tells Xwayland the position again.

@@ -108,6 +108,15 @@ package final class Seat {
         return capabilities.contains(capability)
     }
 
+    /// Takes the pointer, the fingers and a drag from the surfaces that have them, and closes the popups that have grabbed the
+    /// seat. What is down then is nobody's.
+    func cancelInput() {
+        endPopupGrab()
+        drag?.cancel()
+        pointer.cancel()
+        touch.cancel()
+    }
+
     /// Finds out again what is under the pointer and the fingers, after a client has changed its surfaces.
     func refocus() {
         pointer.refocus()

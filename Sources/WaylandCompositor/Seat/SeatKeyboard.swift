@@ -162,7 +162,7 @@ package final class SeatKeyboard {
         guard let modifiers = activeKeymap?.modifiers else { return }
         sentModifiers = modifiers
         // Keys of virtual keyboards, such as those of the input method itself, are for the client.
-        if let grab, virtualKeymap == nil {
+        if let grab = activeGrab, virtualKeymap == nil {
             return grab.send(modifiers, serial: seat.compositor.display.nextSerial())
         }
         guard let surface = effectiveFocus, !isEnterHeld else { return }
@@ -210,8 +210,17 @@ package final class SeatKeyboard {
     /// Returns whether an event of a key is for an input method. The release is for whoever was sent the press.
     private func isGrabbed(_ key: UInt32, isPressed: Bool) -> Bool {
         guard isPressed else { return grabbedKeys.remove(key) != nil }
-        if grab != nil { grabbedKeys.insert(key) }
-        return grab != nil
+        if activeGrab != nil { grabbedKeys.insert(key) }
+        return activeGrab != nil
+    }
+
+    /// The input method that gets keys: none while the session is locked, for it may be any client.
+    private var activeGrab: InputMethodKeyboardGrab? { seat.compositor.isSessionLocked ? nil : grab }
+
+    /// Gives the text fields of the client with the keyboard to the input method, unless the session is locked.
+    private func updateTextFocus() {
+        let isHidden = isEnterHeld || seat.compositor.isSessionLocked
+        seat.textInputs.setFocus(isHidden ? nil : effectiveFocus)
     }
 
     private func grabDidChange() {
@@ -248,7 +257,7 @@ package final class SeatKeyboard {
         let wasEnterHeld = isEnterHeld
         isEnterHeld = false
         defer {
-            seat.textInputs.setFocus(isEnterHeld ? nil : surface)
+            updateTextFocus()
             seat.pointer.updateConstraint()
             seat.compositor.tools?.shortcutInhibitors.keyboardFocusDidChange()
         }
@@ -279,7 +288,7 @@ package final class SeatKeyboard {
         // Another one may be held, too.
         for resource in resources.of(surface.client) { sendKeymap(to: resource) }
         sendEnter(surface)
-        seat.textInputs.setFocus(surface)
+        updateTextFocus()
     }
 
     private func enter(_ surface: Surface, _ resource: WlKeyboard, serial: UInt32) {

@@ -72,6 +72,16 @@ package final class SeatPointer {
 
     // MARK: Input
 
+    /// Ends the focus and the operation that gets the events, even while a button is down.
+    func cancel() {
+        pressedButtons = []
+        cancelGrab()
+        setFocus(nil, at: .zero)
+        sentButtons = []
+        updateConstraint()
+        frame()
+    }
+
     /// Moves the pointer to a position of the layout, or as near to it as a client's constraint allows.
     ///
     /// - Parameter time: The time in milliseconds.

@@ -10,7 +10,7 @@ extension Surface {
         if let cached { next.apply(cached) }
         for update in waiting?.all ?? [] { next.apply(update) }
         next.apply(pending)
-        guard validate(next) else { return }
+        guard validate(next), roleObject?.validate(pending, resultingIn: next) != false else { return }
 
         var update = pending
         update.order = order.commit()

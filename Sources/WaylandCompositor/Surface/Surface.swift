@@ -95,6 +95,9 @@ package final class Surface {
     /// The part of the desktop that the surface is; nil if it is none.
     package var layerSurface: LayerSurface? { roleObject as? LayerSurface }
 
+    /// The cover of an output that the surface is while the session is locked; nil if it is none.
+    package var lockSurface: LockSurface? { roleObject as? LockSurface }
+
     /// The popup of an input method that the surface is; nil if it is none.
     package var inputMethodPopup: InputMethodPopup? { roleObject as? InputMethodPopup }
 

@@ -8,6 +8,7 @@ package enum SurfaceRole: String, Sendable {
     case layer = "zwlr_layer_surface_v1"
     case xwayland = "xwayland_surface_v1"
     case inputPopup = "zwp_input_popup_surface_v2"
+    case lock = "ext_session_lock_surface_v1"
 }
 
 /// The object that gives a surface its role.
@@ -21,6 +22,9 @@ protocol SurfaceRoleObject: AnyObject {
     /// Returns whether a commit is allowed; posts the protocol's error if it is not.
     func validate(_ update: SurfaceUpdate) -> Bool
 
+    /// Returns whether the state that a commit will result in is allowed; posts the protocol's error if it is not.
+    func validate(_ update: SurfaceUpdate, resultingIn next: SurfaceState) -> Bool
+
     /// Called when the state of a commit has been applied; the role adds what it has changed itself.
     func surfaceDidApply(_ commit: inout SurfaceCommit)
 
@@ -32,6 +36,7 @@ extension SurfaceRoleObject {
     var outlivesSurfaceIllegally: Bool { false }
     func bufferWasAttached() {}
     func validate(_ update: SurfaceUpdate) -> Bool { true }
+    func validate(_ update: SurfaceUpdate, resultingIn next: SurfaceState) -> Bool { true }
     func surfaceDidApply(_ commit: inout SurfaceCommit) {}
     func surfaceWasDestroyed() {}
 }

@@ -2,6 +2,7 @@
 final class Tools {
     let outputPowers: OutputPowers
     let captures: Captures
+    let sessionLocks: SessionLocks
     private let outputManagement: OutputManagement
     private let virtualPointers: VirtualPointers
     private let virtualKeyboards: VirtualKeyboards
@@ -22,6 +23,7 @@ final class Tools {
         shortcutInhibitors = ShortcutInhibitors(compositor)
         pointerWarps = PointerWarps(compositor)
         captures = Captures(compositor)
+        sessionLocks = SessionLocks(compositor)
         foreignToplevels = ForeignToplevels(self, compositor)
         foreignToplevelList = ForeignToplevelList(self, compositor)
     }
@@ -36,6 +38,7 @@ final class Tools {
     func outputWasRemoved(_ output: Output) {
         outputPowers.outputWasRemoved(output)
         captures.outputWasRemoved(output)
+        sessionLocks.outputWasRemoved(output)
         outputsDidChange()
     }
 

@@ -39,6 +39,8 @@ final class Captures {
     var cursor: CapturedCursor? { compositor.delegate?.compositorCapturedCursor(compositor) }
 
     func begin(_ capture: Capture) {
+        // A picture of a window would show what the lock hides.
+        if case .toplevel = capture.source, compositor.isSessionLocked { return capture.fail() }
         guard let delegate = compositor.delegate else { return capture.fail() }
         delegate.compositor(compositor, capture: capture)
     }
