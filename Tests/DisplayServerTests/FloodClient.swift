@@ -129,6 +129,19 @@ actor FloodClient {
         }
     }
 
+    /// Removes the contents of the subsurfaces and gives them others, again and again.
+    func mapSubsurfacesAgain(_ count: Int) throws {
+        for _ in 0..<count {
+            for child in children {
+                child.surface.attach(buffer: nil, x: 0, y: 0)
+                child.surface.commit()
+                child.surface.attach(buffer: childBuffer, x: 0, y: 0)
+                child.surface.commit()
+            }
+            try roundtrip()
+        }
+    }
+
     func close() { display.close() }
 
     func destroySubsurfaces() throws {

@@ -77,7 +77,7 @@ import WaylandServer
         await advance()
         let count = 1500
         try await client.addSubsurfaces(count)
-        await advance()
+        _ = await showEverything()
         let window = try #require(server.windows.windows.first?.view.surface)
         let view = try #require(SurfaceView.of(window))
         #expect(view.subviews.count == count + 1)
@@ -162,6 +162,47 @@ import WaylandServer
         #expect(server.deferredCommits.shownCount - before == 2 * (count + 1))
     }
 
+    @Test func `A frame adds and removes some of the views of many subsurfaces`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        await advance()
+        let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
+        let count = 5 * SurfaceView.maxChanges
+        try await client.addSubsurfaces(count)
+        #expect(view.subviews.count <= 1 + SurfaceView.maxChanges)
+        var counts = [view.subviews.count]
+        while server.deferredCommits.count > 0, counts.count < 100 {
+            await fixture.app.synthesizer.advance(by: 1.0 / 60)
+            counts.append(view.subviews.count)
+        }
+        #expect(counts.last == 1 + count)
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $1 - $0 <= 2 * SurfaceView.maxChanges })
+        try await client.destroySubsurfaces()
+        counts = [view.subviews.count]
+        while server.deferredCommits.count > 0, counts.count < 100 {
+            await fixture.app.synthesizer.advance(by: 1.0 / 60)
+            counts.append(view.subviews.count)
+        }
+        #expect(counts.last == 1)
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 - $1 <= 2 * SurfaceView.maxChanges })
+    }
+
+    @Test func `Subsurfaces that appear and disappear within a frame change their views once`() async throws {
+        let client = FloodClient(socket: try fixture.connectSocket())
+        try await client.openWindow(width: 100, height: 80)
+        let count = 100
+        try await client.addSubsurfaces(count)
+        _ = await showEverything()
+        let before = server.deferredCommits.shownCount
+        try await client.mapSubsurfacesAgain(20)
+        // The first commit of each at once, as far as the machine is fast enough, and the others with the next frame.
+        #expect(server.deferredCommits.shownCount - before <= count)
+        _ = await showEverything()
+        #expect(server.deferredCommits.shownCount - before <= 2 * count)
+        let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
+        #expect(view.subviews.allSatisfy { !$0.isHidden })
+    }
+
     @Test func `A window that disappears and appears again within a frame is copied once`() async throws {
         let client = FloodClient(socket: try fixture.connectSocket())
         try await client.openWindow(width: 100, height: 80)
@@ -183,7 +224,7 @@ import WaylandServer
         let client = FloodClient(socket: try fixture.connectSocket())
         try await client.openWindow(width: 100, height: 80)
         try await client.addSubsurfaces(800)
-        await advance()
+        _ = await showEverything()
         let views = server.compositor.surfaces.map { WeakView(view: SurfaceView.of($0)) }
         #expect(views.count == before + 801)
         await client.close()

@@ -36,12 +36,7 @@ import WaylandCompositor
         if leader === view {
             view.isDeferring = view.wasShownInCurrentFrame || budget.isExhausted(for: view.surface.client)
         }
-        // What has no contents costs little, and must not be visible any longer.
-        if leader.isDeferring, !commit.changes.contains(.lostContents) {
-            add(commit, of: view)
-        } else {
-            show(commit, of: view, leader: leader)
-        }
+        if leader.isDeferring { add(commit, of: view) } else { show(commit, of: view, leader: leader) }
     }
 
     /// Arranges the subsurfaces of a view with the next frame.
@@ -95,9 +90,10 @@ import WaylandCompositor
     /// Shows everything that waits, since pictures are taken of it.
     func showAll() { _ = show(isLimited: false) { _ in true } }
 
-    /// Shows what waits for a view to become visible.
+    /// Shows what waits for a view to become visible. One that was visible in the same frame waits for the next one.
     func show(_ view: SurfaceView) {
         guard entries[ObjectIdentifier(view)] != nil else { return }
+        if view.wasShownInCurrentFrame, let output = view.output { return output.frames.requestRefresh() }
         _ = show(isLimited: false) { $0 === view }
     }
 
