@@ -55,6 +55,22 @@ import UIKit
                 forKey: .featureSettings) != nil)
     }
 
+    @Test func `A font keeps the feature settings of its descriptor`() {
+        let settings: [[UIFontDescriptor.FeatureKey: Int]] = [[.type: 37, .selector: 1], [.type: 6, .selector: 0]]
+        let plain = UIFont.systemFont(ofSize: 20)
+        let descriptor = plain.fontDescriptor.addingAttributes([.featureSettings: settings])
+        let font = UIFont(descriptor: descriptor, size: 0)
+        func kept(_ descriptor: UIFontDescriptor?) -> [[UIFontDescriptor.FeatureKey: Int]]? {
+            descriptor?.object(forKey: .featureSettings) as? [[UIFontDescriptor.FeatureKey: Int]]
+        }
+        #expect(kept(font.fontDescriptor) == settings && font.fontDescriptor == descriptor)
+        #expect(kept(font.withSize(30).fontDescriptor) == settings)
+        #expect(kept(font.fontDescriptor.withSymbolicTraits(.traitBold)) == settings)
+        #expect(kept(UIFont(descriptor: font.fontDescriptor, size: 9).fontDescriptor) == settings)
+        #expect(font == UIFont(descriptor: descriptor, size: 0) && font != plain)
+        #expect(font.hash == UIFont(descriptor: descriptor, size: 0).hash)
+    }
+
     @Test func metrics() {
         let font = UIFont.systemFont(ofSize: 40)
         #expect(font.ascender > font.capHeight && font.capHeight > font.xHeight && font.descender < 0)

@@ -11,6 +11,8 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     package var descriptor: FontDescriptor { textFont }
     private let givenName: String?
     private let textStyle: TextStyle?
+    /// The attributes of the descriptor that do not choose the font, such as feature settings.
+    private let otherAttributes: [UIFontDescriptor.AttributeName: Any]
 
     /// The weight of a font, from −1 to 1.
     public struct Weight: RawRepresentable, Sendable, Hashable {
@@ -98,7 +100,11 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         }
     }
 
-    package init(_ descriptor: FontDescriptor, name: String? = nil, textStyle: TextStyle? = nil) {
+    package init(
+        _ descriptor: FontDescriptor, name: String? = nil, textStyle: TextStyle? = nil,
+        attributes: [UIFontDescriptor.AttributeName: Any] = [:]
+    ) {
+        otherAttributes = attributes
         givenName = name
         self.textStyle = textStyle
         super.init(descriptor)
@@ -125,7 +131,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         var font = descriptor.font
         if pointSize > 0 { font.size = pointSize }
         font.size = Self.size(font.size)
-        self.init(font)
+        self.init(font, attributes: descriptor.otherAttributes)
     }
 
     private static func size(_ size: CGFloat) -> CGFloat {
@@ -230,7 +236,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     /// The font's recommended space between lines, in points.
     open var leading: CGFloat { metrics.leading }
     /// The font's descriptor.
-    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor) }
+    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor, otherAttributes) }
 
     private var metrics: FontMetrics { TextEngine.current.metrics(of: descriptor) }
 
@@ -238,7 +244,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var other = descriptor
         other.size = Self.size(fontSize)
-        return UIFont(other, name: givenName)
+        return UIFont(other, name: givenName, attributes: otherAttributes)
     }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -246,6 +252,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
         return other.descriptor == descriptor && other.givenName == givenName
+            && FontAttributes.areEqual(other.otherAttributes, otherAttributes)
     }
 
     open override var hash: Int { descriptor.hashValue }
