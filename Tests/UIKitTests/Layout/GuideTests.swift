@@ -311,12 +311,29 @@ extension WindowTests {
             }
         }
 
+        @Test func `Outside a window, the traits are those of the main screen`() {
+            _ = Headless.platform
+            let view = UIView(), inner = UIView(), controller = UIViewController()
+            view.addSubview(inner)
+            let screen = UIScreen.main.traitCollection
+            #expect(screen.displayScale == 2 && screen.horizontalSizeClass == .compact)
+            #expect(screen.userInterfaceIdiom == .pad && screen.layoutDirection == .leftToRight)
+            for traits in [view.traitCollection, inner.traitCollection, controller.traitCollection] {
+                #expect(traits == screen)
+            }
+            #expect(controller.view.traitCollection == screen)
+            let wide = UIWindow(frame: CGRect(x: 0, y: 0, width: 800, height: 400))
+            wide.addSubview(view)
+            #expect(inner.traitCollection.horizontalSizeClass == .regular)
+            view.removeFromSuperview()
+            #expect(inner.traitCollection == screen)
+        }
+
         @Test func sizeClassesFollowTheWindow() {
             let window = Headless.showWindow()
             let view = Watcher()
             window.addSubview(view)
-            #expect(view.changes == [.unspecified])
-            view.changes = []
+            #expect(view.changes.isEmpty, "the window has the main screen's traits")
             #expect(view.traitCollection.horizontalSizeClass == .compact)
             #expect(view.traitCollection.verticalSizeClass == .regular)
             #expect(view.traitCollection.displayScale == 2)
@@ -332,27 +349,28 @@ extension WindowTests {
         /// A view that enters a window receives its traits, once.
         @Test func comingIntoAWindow() {
             let window = Headless.showWindow()
+            window.frame.size = CGSize(width: 800, height: 400)
             let box = UIView(), view = Watcher(), controller = WatchingController()
             box.addSubview(view)
             box.addSubview(controller.view)
             #expect(view.changes.isEmpty && controller.changes.isEmpty)
             window.addSubview(box)
-            #expect(view.changes == [.unspecified])
-            #expect(controller.changes == [.compact])
+            #expect(view.changes == [.compact])
+            #expect(controller.changes == [.regular])
             let inner = Watcher()
             view.addSubview(inner)
-            #expect(inner.changes == [.unspecified])
+            #expect(inner.changes == [.compact])
             // The same traits, at another position or after an absence, are no change.
             window.addSubview(inner)
             box.removeFromSuperview()
             window.addSubview(box)
             #expect(view.changes.count == 1 && inner.changes.count == 1 && controller.changes.count == 1)
             box.removeFromSuperview()
-            window.frame.size = CGSize(width: 800, height: 400)
+            window.frame.size = CGSize(width: 400, height: 400)
             #expect(view.changes.count == 1 && inner.changes.count == 2)
             window.addSubview(box)
-            #expect(view.changes == [.unspecified, .compact])
-            #expect(controller.changes == [.compact, .regular])
+            #expect(view.changes == [.compact, .regular])
+            #expect(controller.changes == [.regular, .compact])
             window.isHidden = true
         }
 
@@ -371,20 +389,19 @@ extension WindowTests {
             parent.addChild(child)
             parent.view.addSubview(child.view)
             window.rootViewController = parent
-            #expect(child.changes == [.compact])
-            view.changes = []
+            #expect(child.changes.isEmpty && view.changes.isEmpty)
             parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: child)
-            #expect(child.changes == [.compact, .regular])
+            #expect(child.changes == [.regular])
             #expect(view.changes == [.compact])
             #expect(view.traitCollection.horizontalSizeClass == .regular)
             let late = Watcher()
             view.addSubview(late)
-            #expect(late.traitCollection.horizontalSizeClass == .regular && late.changes == [.unspecified])
+            #expect(late.traitCollection.horizontalSizeClass == .regular && late.changes == [.compact])
             // Out of the child the window's traits count.
             parent.view.addSubview(late)
-            #expect(late.changes == [.unspecified, .regular])
+            #expect(late.changes == [.compact, .regular])
             parent.setOverrideTraitCollection(nil, forChild: child)
-            #expect(child.changes == [.compact, .regular, .compact])
+            #expect(child.changes == [.regular, .compact])
             window.isHidden = true
         }
 

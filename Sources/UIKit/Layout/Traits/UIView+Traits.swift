@@ -33,12 +33,20 @@ extension UIWindow {
     }
 }
 
+extension UITraitCollection {
+    /// The traits that a view is expected to have before it is in a window: the main screen's, or the thread's before the
+    /// app is connected to a windowing system, which this property does not cause.
+    @MainActor static var expected: UITraitCollection {
+        PlatformHost.shared.startedMainScreen?.traitCollection ?? .current
+    }
+}
+
 extension UIView {
-    /// The window's traits with the overrides of controllers in between; outside windows the thread's current traits.
+    /// The window's traits with the overrides of controllers in between; outside windows those of the main screen.
     var effectiveTraits: UITraitCollection {
         if let controller { return controller.traitCollection }
         if let window = self as? UIWindow { return window.shownTraits ?? window.sizeTraits }
-        return storedSuperview?.effectiveTraits ?? .current
+        return storedSuperview?.effectiveTraits ?? .expected
     }
 
     /// Whether any view or controller in this subtree observes traits. O(subtree).
@@ -48,7 +56,7 @@ extension UIView {
     }
 
     /// Reports the traits to views and controllers in this subtree whose traits differ from the last reported ones, or
-    /// from the thread's if there was no report. A view is notified before its subviews, and its controller before it.
+    /// from the main screen's if there was no report. A view is notified before its subviews, and its controller before it.
     /// O(subtree).
     /// - Parameter around: The traits of the superview.
     func reportTraits(around: UITraitCollection) {
@@ -58,7 +66,7 @@ extension UIView {
             controller.report(traits)
         }
         if UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self)) {
-            let old = extras?.lastReportedTraits ?? .current
+            let old = extras?.lastReportedTraits ?? .expected
             if old != traits {
                 ensureExtras().lastReportedTraits = traits
                 traitCollectionDidChange(old)
@@ -72,7 +80,7 @@ extension UIViewController {
     var effectiveTraits: UITraitCollection {
         let around: UITraitCollection =
             if let superview = storedView?.storedSuperview { superview.effectiveTraits } else {
-                storedParent?.effectiveTraits ?? .current
+                storedParent?.effectiveTraits ?? .expected
             }
         return traits(around: around)
     }
@@ -84,7 +92,7 @@ extension UIViewController {
     }
 
     fileprivate func report(_ traits: UITraitCollection) {
-        let old = lastReportedTraits ?? .current
+        let old = lastReportedTraits ?? .expected
         guard old != traits else { return }
         lastReportedTraits = traits
         // The system's minimum margins have changed.
