@@ -55,7 +55,6 @@ extension UIView: @MainActor LayerOwner {
             for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
         edgesMayHaveMoved(resized: true)
-        widthDidChange(from: old.width, to: new.width)
         layer.setNeedsLayout()
         sizeDidChange()
         // An empty view has never drawn content, so there is nothing to stretch.

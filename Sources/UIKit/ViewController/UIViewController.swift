@@ -189,16 +189,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// `super` last.
     open func updateViewConstraints() { storedView?.updateConstraints() }
 
-    /// The minimum width of a view, in points, that gets the wider system margins: that of a large phone.
-    static let wideMarginsWidth: CGFloat = 414
-
-    /// The minimum margins of the view, in points: 20 at the sides if the horizontal size class is regular or the view
-    /// is at least 414 points wide, 16 otherwise.
+    /// The minimum margins of the view, in points: 20 at the sides if the horizontal size class is regular, 16 otherwise.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-        let isWide =
-            (viewIfLoaded?.bounds.width ?? 0) >= Self.wideMarginsWidth
-            || traitCollection.horizontalSizeClass == .regular
-        let side: CGFloat = isWide ? 20 : 16
+        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 

@@ -243,32 +243,6 @@ import Testing
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 40))
     }
 
-    @Test func theSystemsMarginsAreWiderInAWideView() {
-        final class Controller: UIViewController {
-            var changes = 0
-            override func viewLayoutMarginsDidChange() { changes += 1 }
-        }
-        let controller = Controller()
-        let root = Layout.root(1000, 1000)
-        let view = controller.view!
-        root.addSubview(view)
-        let child = Layout.view(in: view)
-        child.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true
-        child.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
-        let cases: [(CGFloat, CGFloat)] = [(320, 16), (393, 16), (414, 20), (428, 20), (440, 20), (375, 16)]
-        for (width, margin) in cases {
-            view.frame = CGRect(x: 0, y: 0, width: width, height: 800)
-            #expect(controller.systemMinimumLayoutMargins.leading == margin && view.layoutMargins.right == margin)
-            root.layoutIfNeeded()
-            #expect(close(child.frame.minX, margin), "\(width) points")
-        }
-        controller.changes = 0
-        view.frame.size.width = 400
-        #expect(controller.changes == 0)
-        view.frame.size.width = 500
-        #expect(controller.changes == 1)
-    }
-
     @Test func readableWidth() {
         let root = Layout.root(1000, 100)
         #expect(root.readableContentGuide.layoutFrame == CGRect(x: 164, y: 8, width: 672, height: 84))
@@ -327,6 +301,38 @@ extension WindowTests {
             #expect(inner.traitCollection.horizontalSizeClass == .regular)
             view.removeFromSuperview()
             #expect(inner.traitCollection == screen)
+        }
+
+        @Test func `The system's margins follow the horizontal size class`() {
+            final class Controller: UIViewController {
+                var changes = 0
+                override func viewLayoutMarginsDidChange() { changes += 1 }
+            }
+            let controller = Controller()
+            let view = controller.view!
+            view.frame = CGRect(x: 0, y: 0, width: 1000, height: 500)
+            #expect(controller.systemMinimumLayoutMargins.leading == 16, "of the main screen, which is compact")
+            let window = Headless.showWindow()
+            window.rootViewController = controller
+            let child = Layout.view(in: view)
+            child.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true
+            child.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+            let cases: [(CGFloat, CGFloat)] = [(320, 16), (414, 16), (599, 16), (600, 20), (1000, 20), (375, 16)]
+            for (width, margin) in cases {
+                window.frame.size.width = width
+                #expect(controller.systemMinimumLayoutMargins.leading == margin && view.layoutMargins.right == margin)
+                window.layoutIfNeeded()
+                #expect(close(child.frame.minX, margin), "\(width) points")
+            }
+            controller.changes = 0
+            window.frame.size.width = 500
+            #expect(controller.changes == 0)
+            window.frame.size.width = 700
+            #expect(controller.changes == 1)
+            // A narrow view in a regular environment has the wide margins.
+            view.frame.size.width = 300
+            #expect(controller.systemMinimumLayoutMargins.trailing == 20 && controller.changes == 1)
+            window.isHidden = true
         }
 
         @Test func sizeClassesFollowTheWindow() {

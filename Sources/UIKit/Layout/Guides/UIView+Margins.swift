@@ -50,16 +50,6 @@ extension UIView {
         marginsChanged()
     }
 
-    /// Updates the system's minimum margins of a controller's view, which depend on its width if the horizontal size
-    /// class is compact.
-    func widthDidChange(from old: CGFloat, to new: CGFloat) {
-        let wide = UIViewController.wideMarginsWidth
-        guard (old >= wide) != (new >= wide), let controller, controller.viewRespectsSystemMinimumLayoutMargins,
-            controller.traitCollection.horizontalSizeClass != .regular
-        else { return }
-        marginsChanged()
-    }
-
     /// Notifies the view, its controller and its guides after the margins or the safe area have changed.
     func marginsChanged() {
         if let guides = layoutNode?.standardGuides {
