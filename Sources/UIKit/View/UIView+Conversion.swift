@@ -38,15 +38,16 @@ extension UIView {
         return view
     }
 
-    // Every scene starts at its screen's origin: a Wayland client does not know the positions of its surfaces.
+    // Every scene starts at its screen's origin: a Wayland client does not know the positions of its surfaces. A root
+    // that is no window is at its position, as if it were on the screen.
     func toScreen(_ point: CGPoint) -> CGPoint {
-        guard let window = self as? UIWindow else { return point }
+        guard let window = self as? UIWindow else { return layer.convert(point, to: nil) }
         let (inSurface, origin) = (layer.convert(point, to: window.layerOfScene), window.originInScene)
         return CGPoint(x: inSurface.x + origin.x, y: inSurface.y + origin.y)
     }
 
     func fromScreen(_ point: CGPoint) -> CGPoint {
-        guard let window = self as? UIWindow else { return point }
+        guard let window = self as? UIWindow else { return layer.convert(point, from: nil) }
         let origin = window.originInScene
         let inSurface = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         return layer.convert(inSurface, from: window.layerOfScene)

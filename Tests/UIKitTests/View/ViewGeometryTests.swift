@@ -144,6 +144,33 @@ import Testing
         #expect(v2.convert(CGPoint.zero, to: nil) == CGPoint(x: 123, y: 121))
     }
 
+    @Test func `Conversion between hierarchies without a common view counts the position of each root`() {
+        let a = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+        let inA = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+        a.addSubview(inA)
+        let b = UIView(frame: CGRect(x: 5, y: 7, width: 100, height: 100))
+        let inB = UIView(frame: CGRect(x: 3, y: 4, width: 10, height: 10))
+        b.addSubview(inB)
+        #expect(a.convert(CGPoint.zero, to: b) == CGPoint(x: 5, y: 13))
+        #expect(inA.convert(CGPoint.zero, to: inB) == CGPoint(x: 3, y: 11))
+        #expect(inB.convert(CGPoint(x: 3, y: 11), from: inA) == CGPoint(x: 6, y: 22))
+        #expect(inA.convert(inA.bounds, to: inB) == CGRect(x: 3, y: 11, width: 10, height: 10))
+        #expect(inB.convert(inA.bounds, from: inA) == CGRect(x: 3, y: 11, width: 10, height: 10))
+        a.bounds.origin = CGPoint(x: 0, y: 50)
+        #expect(a.convert(CGPoint(x: 0, y: 50), to: b) == CGPoint(x: 5, y: 13))
+        a.bounds.origin = .zero
+        b.transform = CGAffineTransform(scaleX: 2, y: 2)
+        // b's frame is (−45, −43) to (155, 157).
+        #expect(a.convert(CGPoint.zero, to: b) == CGPoint(x: 27.5, y: 31.5))
+        b.transform = .identity
+        // A window that is in no scene is at its own position, too.
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let inWindow = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+        window.addSubview(inWindow)
+        #expect(inA.convert(CGPoint.zero, to: inWindow) == CGPoint(x: -89, y: -78))
+        #expect(inWindow.convert(CGPoint.zero, to: inA) == CGPoint(x: 89, y: 78))
+    }
+
     @Test func convertsIntoDescendants() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         parent.addSubview(v1)
