@@ -238,6 +238,105 @@ extension WindowTests {
             }
         }
 
+        /// The frames of title and image, laid out in 200 × 50 points.
+        private func frames(
+            of button: UIButton, isRightToLeft: Bool
+        ) throws -> (title: CGRect, image: CGRect) {
+            button.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+            button.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+            button.layoutIfNeeded()
+            return (try #require(button.titleLabel).frame, try #require(button.imageView).frame)
+        }
+
+        @Test(arguments: [true, false]) func `Buttons are mirrored in right-to-left interfaces`(isConfigured: Bool)
+            throws
+        {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+            let button: UIButton
+            if isConfigured {
+                var configuration = UIButton.Configuration.plain()
+                (configuration.title, configuration.image, configuration.imagePadding) = ("Title", image, 6)
+                configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 8, bottom: 1, trailing: 3)
+                button = UIButton(configuration: configuration)
+            } else {
+                button = UIButton(type: .system)
+                button.setTitle("Title", for: .normal)
+                button.setImage(image, for: .normal)
+                button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 3)
+            }
+            for alignment in [.leading, .trailing, .center, .left, .right] as [UIControl.ContentHorizontalAlignment] {
+                button.contentHorizontalAlignment = alignment
+                let normal = try frames(of: button, isRightToLeft: false)
+                let mirrored = try frames(of: button, isRightToLeft: true)
+                #expect(normal.image.maxX < normal.title.minX + 0.1 && mirrored.title.maxX < mirrored.image.minX + 0.1)
+                #expect(normal.title.size == mirrored.title.size && normal.title.minY == mirrored.title.minY)
+                let isDirectional = [.leading, .trailing].contains(alignment)
+                if isConfigured, isDirectional || alignment == .center {
+                    // Everything is mirrored, with the insets.
+                    #expect(close(mirrored.title.minX, 200 - normal.title.maxX, 0.6))
+                    #expect(close(mirrored.image.minX, 200 - normal.image.maxX, 0.6))
+                }
+                let isLeft = alignment == .left || (alignment == .trailing)
+                let start = min(mirrored.title.minX, mirrored.image.minX)
+                let end = max(mirrored.title.maxX, mirrored.image.maxX)
+                // The insets of a configuration change sides, and those of the button itself do not.
+                let (left, right) = isConfigured ? (3.0, 8.0) : (8.0, 3.0)
+                if alignment != .center {
+                    #expect(isLeft ? close(start, left) : close(end, 200 - right), "\(alignment)")
+                }
+            }
+        }
+
+        @Test func `The placement of a configuration's image follows the writing direction`() throws {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+            var configuration = UIButton.Configuration.plain()
+            (configuration.title, configuration.image) = ("Title", image)
+            configuration.imagePlacement = .trailing
+            let button = UIButton(configuration: configuration)
+            let normal = try frames(of: button, isRightToLeft: false)
+            let mirrored = try frames(of: button, isRightToLeft: true)
+            #expect(normal.image.minX == normal.title.maxX && mirrored.image.maxX == mirrored.title.minX)
+            for placement in [NSDirectionalRectEdge.top, .bottom] {
+                button.configuration?.imagePlacement = placement
+                let normal = try frames(of: button, isRightToLeft: false)
+                #expect(try frames(of: button, isRightToLeft: true) == normal, "centred")
+                button.contentHorizontalAlignment = .leading
+                #expect(try frames(of: button, isRightToLeft: true).image.maxX == 188)
+                button.contentHorizontalAlignment = .center
+            }
+        }
+
+        @Test func `The height of a button without a title is that of a line`() {
+            func height(_ type: UIButton.ButtonType, _ title: String?) -> CGSize {
+                let button = UIButton(type: type)
+                button.setTitle(title, for: .normal)
+                return button.intrinsicContentSize
+            }
+            for type in [UIButton.ButtonType.system, .custom] {
+                for title in [nil, ""] {
+                    #expect(height(type, title).width == 30)
+                    #expect(height(type, title).height == height(type, "Title").height)
+                }
+            }
+            #expect(abs(height(.system, nil).height - 30) <= 1 && abs(height(.custom, nil).height - 34) <= 1)
+            let large = UIButton(type: .system)
+            large.titleLabel?.font = .systemFont(ofSize: 40)
+            #expect(large.intrinsicContentSize.height > 55)
+            // An image that is lower than a line does not make the button lower; a higher one makes it higher.
+            func heightWithImage(_ side: CGFloat) -> CGFloat {
+                let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+                let button = UIButton(type: .custom)
+                button.setImage(image, for: .normal)
+                return button.intrinsicContentSize.height
+            }
+            #expect(abs(heightWithImage(10) - 22) <= 1 && heightWithImage(50) == 50)
+            var configuration = UIButton.Configuration.plain()
+            let empty = UIButton(configuration: configuration).intrinsicContentSize
+            configuration.title = "Title"
+            #expect(empty.height == UIButton(configuration: configuration).intrinsicContentSize.height)
+            #expect(empty.width == 24)
+        }
+
         @Test func filledButtonLooks() {
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Fill"

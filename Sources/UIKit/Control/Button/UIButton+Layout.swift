@@ -33,10 +33,12 @@ extension UIButton {
 
     // MARK: Subviews
 
+    private var defaultFont: UIFont { .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
+
     func makeTitleLabel() -> UILabel {
         if let storedTitleLabel { return storedTitleLabel }
         let label = UILabel()
-        label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
+        label.font = defaultFont
         label.lineBreakMode = .byTruncatingMiddle
         storedTitleLabel = label
         addSubview(label)
@@ -138,10 +140,28 @@ extension UIButton {
 
     var effectiveInsets: UIEdgeInsets {
         if let insets = configuration?.contentInsets {
-            return UIEdgeInsets(
-                top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+            return insets.sided(isRightToLeft: isRightToLeft)
         }
         return contentEdgeInsets
+    }
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// −1 for left, 0 for centre, 1 for right, in the writing direction.
+    private var horizontalEdge: Int {
+        switch contentHorizontalAlignment {
+        case .left: -1
+        case .center: 0
+        case .right: 1
+        case .leading, .fill: isRightToLeft ? 1 : -1
+        case .trailing: isRightToLeft ? -1 : 1
+        }
+    }
+
+    /// The height of a line of the title, which a button without a title has too.
+    private var lineHeight: CGFloat {
+        let font = configuration.map { ButtonStyle($0, button: self).font } ?? storedTitleLabel?.font ?? defaultFont
+        return font.lineHeight.roundedUp(toPixelsAt: contentScaleFactor)
     }
 
     private var titleSize: CGSize {
@@ -161,7 +181,9 @@ extension UIButton {
 
     var fittingButtonSize: CGSize {
         updateContent()
-        let title = titleSize, image = imageSize
+        var title = titleSize
+        let image = imageSize
+        if title.height == 0, configuration == nil || image == .zero { title.height = lineHeight }
         var size =
             isStacked
             ? CGSize(width: max(title.width, image.width), height: title.height + image.height + spacing)
@@ -205,7 +227,7 @@ extension UIButton {
             let height = title.height + image.height + gap
             let top = align(height, in: content.minY, content.height, contentVerticalAlignment.edge)
             let isImageFirst = configuration?.imagePlacement == .top
-            let x = contentHorizontalAlignment.edge
+            let x = horizontalEdge
             return (
                 CGRect(
                     x: align(title.width, in: content.minX, content.width, x),
@@ -220,8 +242,8 @@ extension UIButton {
         // As in UIKit, a title extends beyond a button that is too low for it, which would cut its letters.
         image.height = min(image.height, content.height)
         let left = align(
-            title.width + image.width + gap, in: content.minX, content.width, contentHorizontalAlignment.edge)
-        let isImageLast = configuration?.imagePlacement == .trailing
+            title.width + image.width + gap, in: content.minX, content.width, horizontalEdge)
+        let isImageLast = (configuration?.imagePlacement == .trailing) != isRightToLeft
         let y = contentVerticalAlignment.edge
         return (
             CGRect(
@@ -271,17 +293,6 @@ extension CGRect {
     fileprivate func shifted(by insets: UIEdgeInsets) -> CGRect {
         guard insets != .zero else { return self }
         return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
-    }
-}
-
-extension UIControl.ContentHorizontalAlignment {
-    /// −1 for left, 0 for centre, 1 for right.
-    fileprivate var edge: Int {
-        switch self {
-        case .left, .leading, .fill: -1
-        case .center: 0
-        case .right, .trailing: 1
-        }
     }
 }
 
