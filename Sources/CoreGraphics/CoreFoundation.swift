@@ -19,6 +19,9 @@ public typealias CFURL = URL
 /// A Core Foundation error, which is an `NSError` here, so that `Unmanaged<CFError>` can hold one.
 public typealias CFError = NSError
 
+/// A mutable data object of Core Foundation, which is an `NSMutableData` here.
+public typealias CFMutableData = NSMutableData
+
 /// A Core Foundation number, which is an `NSNumber` here.
 public typealias CFNumber = NSNumber
 
@@ -68,3 +71,31 @@ public func CFAttributedStringGetLength(_ string: CFAttributedString) -> CFIndex
 
 /// Returns the number of UTF-16 code units of a string.
 public func CFStringGetLength(_ string: CFString) -> CFIndex { string.utf16.count }
+
+// MARK: Data
+
+/// Returns the number of bytes of a data object.
+public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.count }
+
+/// Returns a pointer to the bytes of a data object; `nil` if there are none.
+///
+/// The data object must stay alive and unchanged while the pointer is used. `Data` may store a few bytes in place of a
+/// reference, without a lasting address: up to 32 bytes are copied to one of 4096 places, which are used in turn.
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! { DataBytes.pointer(to: theData) }
+
+// MARK: Bundles
+
+/// The key of the version of an information property list.
+public let kCFBundleInfoDictionaryVersionKey: CFString! = "CFBundleInfoDictionaryVersion"
+/// The key of the name of a bundle's executable file.
+public let kCFBundleExecutableKey: CFString! = "CFBundleExecutable"
+/// The key of a bundle's identifier.
+public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
+/// The key of a bundle's build number.
+public let kCFBundleVersionKey: CFString! = "CFBundleVersion"
+/// The key of the language that a bundle is developed in.
+public let kCFBundleDevelopmentRegionKey: CFString! = "CFBundleDevelopmentRegion"
+/// The key of a bundle's short name.
+public let kCFBundleNameKey: CFString! = "CFBundleName"
+/// The key of the languages that a bundle has resources for.
+public let kCFBundleLocalizationsKey: CFString! = "CFBundleLocalizations"

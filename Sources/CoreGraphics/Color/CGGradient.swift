@@ -50,6 +50,12 @@ public final class CGGradient: Sendable {
         colorSpace = space
     }
 
+    /// Creates a gradient from stops that are sorted by location.
+    init(stops: [Stop], colorSpace: CGColorSpace) {
+        self.stops = stops
+        self.colorSpace = colorSpace
+    }
+
     private static func stops(_ colors: [RGBA], _ locations: [CGFloat]?) -> [Stop] {
         let last = max(colors.count - 1, 1)
         let stops = colors.enumerated().map { index, color in

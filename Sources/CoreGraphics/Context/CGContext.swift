@@ -123,6 +123,14 @@ public final class CGContext {
                 a: scale, b: 0, c: 0, d: -scale, tx: -origin.x * scale, ty: CGFloat(pixelHeight) + origin.y * scale))
     }
 
+    /// Creates a cleared bitmap for a layer, with the origin in the bottom-left corner.
+    ///
+    /// - Parameter scale: Pixels per unit of user space in each direction, above 0.
+    convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGSize) {
+        guard BitmapLimits.accepts(width: pixelWidth, height: pixelHeight) else { return nil }
+        self.init(native: pixelWidth, pixelHeight, ctm: CGAffineTransform(scaleX: scale.width, y: scale.height))
+    }
+
     private convenience init(native width: Int, _ height: Int, ctm: CGAffineTransform) {
         let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
         self.init(
