@@ -157,6 +157,9 @@ package final class Compositor {
     /// window. It has no effect from then on.
     package func useActivationToken(_ name: String) -> Bool { activation?.use(name) ?? false }
 
+    /// The workspaces that tools see; nil if there are none.
+    package var workspaces: Workspaces? { tools?.workspaces }
+
     // MARK: The session lock
 
     /// Whether a client has locked the session: only lock surfaces may be shown and get input.

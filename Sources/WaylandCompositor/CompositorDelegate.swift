@@ -125,6 +125,9 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when a tool has used its virtual pointer: a delegate that shows more than surfaces may handle it there.
     func compositor(_ compositor: Compositor, virtualPointerDid event: VirtualPointerEvent)
 
+    /// Called when a tool asks for another workspace, by its number from 0. The delegate sets `Workspaces.active` if it agrees.
+    func compositor(_ compositor: Compositor, activateWorkspace index: Int)
+
     // MARK: The session lock
 
     /// Called when a client locks the session. From now on the delegate shows only lock surfaces, and calls `SessionLock.confirm()` once
@@ -205,6 +208,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, setPowerOf output: Output, on isOn: Bool) -> Bool { false }
     package func compositor(_ compositor: Compositor, capture: Capture) { capture.fail() }
 
+    package func compositor(_ compositor: Compositor, activateWorkspace index: Int) {}
     package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lock.confirm() }
     package func compositorDidUnlock(_ compositor: Compositor) {}
     package func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) {}

@@ -7,6 +7,8 @@ package struct CompositorOptions: Sendable {
     /// Whether the globals of tools are advertised, by which any client can see and control what belongs to others:
     /// virtual pointers and keyboards, the list of windows, the configuration of outputs, pictures of all, and input methods.
     package var advertisesTools = false
+    /// The names of the workspaces that tools see; empty for none.
+    package var workspaceNames: [String] = []
     /// The maximum number of protocol objects of a client.
     package var maxObjects = 50_000
     /// The maximum number of bytes of shared memory in the pools of a client.

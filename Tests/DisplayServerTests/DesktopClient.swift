@@ -77,6 +77,7 @@ actor DesktopClient {
     private let registry: Registry
     private var items: [String: Item] = [:]
     private let events = Events()
+    private let workspaces = Workspaces()
     private var compositor: WlCompositor?
     private var shm: WlShm?
     private var shell: XdgWmBase?
@@ -337,6 +338,52 @@ actor DesktopClient {
         item(title).layer?.setKeyboardInteractivity(keyboardInteractivity: interactivity)
         item(title).surface.commit()
         try roundtrip()
+    }
+
+    // MARK: Workspaces
+
+    /// What the server has sent of workspaces.
+    private final class Workspaces {
+        var manager: ExtWorkspaceManagerV1?
+        var handles: [String: ExtWorkspaceHandleV1] = [:]
+        var active: Set<String> = []
+    }
+
+    private func boundWorkspaces() throws -> Workspaces {
+        if workspaces.manager != nil { return workspaces }
+        try connect()
+        let manager = try registry.bind(ExtWorkspaceManagerV1.self)
+        workspaces.manager = manager
+        manager.onEvent { [workspaces] event in
+            guard case .workspace(let handle) = event else { return }
+            var name = ""
+            handle.onEvent { event in
+                switch event {
+                case .name(let text):
+                    name = text
+                    workspaces.handles[text] = handle
+                case .state(.active): workspaces.active.insert(name)
+                case .state: workspaces.active.remove(name)
+                default: break
+                }
+            }
+        }
+        try roundtrip()
+        return workspaces
+    }
+
+    /// Requests that a workspace be active.
+    func activateWorkspace(_ name: String) throws {
+        let workspaces = try boundWorkspaces()
+        workspaces.handles[name]?.activate()
+        workspaces.manager?.commit()
+        try roundtrip()
+    }
+
+    /// The names of the workspaces that are active.
+    func activeWorkspaces() throws -> Set<String> {
+        try roundtrip()
+        return try boundWorkspaces().active
     }
 
     // MARK: Interactive operations

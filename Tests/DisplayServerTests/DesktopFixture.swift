@@ -57,11 +57,14 @@ import WaylandServer
     }
 
     /// Connects a client.
-    func connect() throws -> DesktopClient {
+    func connect() throws -> DesktopClient { try DesktopClient(socket: connectSocket()) }
+
+    /// Returns the client's end of a new connection.
+    func connectSocket() throws -> OwnedFD {
         var (own, other): (Int32, Int32) = (-1, -1)
         try #require(oriel_socket_pair(&own, &other))
         try server.display.addClient(socket: OwnedFD(own))
-        return try DesktopClient(socket: OwnedFD(other))
+        return OwnedFD(other)
     }
 
     /// The window with a title.

@@ -88,6 +88,8 @@ actor LockClient {
 
     /// Covers an output with a colour, in its size.
     func cover(_ name: String, color: UInt32) throws {
+        // The global of a new output, and its name.
+        try roundtrip()
         try roundtrip()
         guard let output = events.outputs[name], let lock else { fatalError("there is no output “\(name)”") }
         let surface = try registry.bind(WlCompositor.self).createSurface()

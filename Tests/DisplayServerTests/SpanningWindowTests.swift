@@ -59,7 +59,7 @@ import WaylandCompositor
         #expect(try portals(on: "L") == 0)
     }
 
-    enum End: CaseIterable, Sendable { case minimized, maximized, unmapped, disconnected, outputGone }
+    enum End: CaseIterable, Sendable { case minimized, otherWorkspace, maximized, unmapped, disconnected, outputGone }
 
     @Test(arguments: End.allCases) func `A window that is hidden, arranged or gone is not on the other output`(
         end: End
@@ -69,6 +69,7 @@ import WaylandCompositor
         #expect(try portals(on: "R") == 1)
         switch end {
         case .minimized: windows.handle(.minimize, of: window.toplevel)
+        case .otherWorkspace: windows.activateWorkspace(1)
         case .maximized: window.arrange { $0.fill(.maximized) }
         case .unmapped: try await client.unmap("window")
         case .disconnected:
@@ -83,7 +84,7 @@ import WaylandCompositor
             #expect(try portals(on: "R") == 0)
             #expect(try await fixture.colors("R", (50, 150)) == [Self.desktop])
         }
-        guard end == .minimized else { return }
+        guard end == .minimized || end == .otherWorkspace else { return }
         windows.focus(window)
         #expect(try await fixture.colors("R", (50, 150)) == [0xFF0000])
     }

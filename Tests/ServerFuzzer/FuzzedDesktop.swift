@@ -114,6 +114,7 @@ final class FuzzedDesktop: CompositorDelegate {
 
     func compositor(_ compositor: Compositor, didUnmap layerSurface: LayerSurface) { hide(layerSurface.surface) }
 
+    func compositor(_ compositor: Compositor, activateWorkspace index: Int) { compositor.workspaces?.active = index }
     func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) { show(lockSurface.surface, at: .zero) }
     func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) { hide(lockSurface.surface) }
 
@@ -137,6 +138,9 @@ final class FuzzedDesktop: CompositorDelegate {
     func makeInput(_ generator: SeededGenerator) {
         var generator = generator
         let seat = compositor.seat!
+        // A client that has gone leaves the session locked, so that nothing else would be tested.
+        if Bool.random(using: &generator) { compositor.unlockSession() }
+        compositor.workspaces?.active = .random(in: 0..<3, using: &generator)
         // The order of the surfaces is not the same in each run.
         let targets = shown.map(\.surface)
         for _ in 0..<12 {

@@ -33,6 +33,7 @@ final class FuzzedServer {
         display.removedGlobalLifetime = 50
         var options = CompositorOptions()
         options.advertisesTools = true
+        options.workspaceNames = ["1", "2", "3"]
         options.maxSecurityContexts = Self.maxSecurityContexts
         // Small enough that the hostile client reaches them.
         options.maxObjects = 2000

@@ -104,7 +104,8 @@ extension HostileClient {
         case "wl_surface.set_buffer_scale": [0: 1]
         case "wl_surface.set_buffer_transform": [0: size % 8]
         case "xdg_surface.ack_configure", "zxdg_surface_v6.ack_configure", "zwlr_layer_surface_v1.ack_configure",
-            "ext_session_lock_surface_v1.ack_configure", "xdg_wm_base.pong", "zxdg_shell_v6.pong", "wl_shell_surface.pong", "zwp_input_method_v2.commit",
+            "ext_session_lock_surface_v1.ack_configure", "xdg_wm_base.pong", "zxdg_shell_v6.pong",
+            "wl_shell_surface.pong", "zwp_input_method_v2.commit",
             "zwlr_output_manager_v1.create_configuration":
             [0: object.lastNumber, 1: object.lastNumber]
         case "xdg_positioner.set_anchor", "xdg_positioner.set_gravity": [0: size % 9]

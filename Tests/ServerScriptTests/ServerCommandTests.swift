@@ -16,6 +16,7 @@ import Testing
         expected.isMaximized = false
         expected.isMinimized = false
         expected.isFullscreen = true
+        expected.workspace = 3
         var absent = WindowExpectation(WindowSelector(appID: "b"))
         absent.isPresent = false
         let change = OutputChange(
@@ -43,7 +44,8 @@ import Testing
             .listWindows, .focusWindow(window), .closeWindow(window), .moveWindow(window, to: LayoutPoint(x: 1, y: 2)),
             .resizeWindow(window, width: 100, height: 200), .maximizeWindow(window), .unmaximizeWindow(window),
             .minimizeWindow(window), .unminimizeWindow(window), .fullscreenWindow(window, output: "left"),
-            .unfullscreenWindow(window), .unlock, .run(Program(["foot", "", "-e top"])),
+            .unfullscreenWindow(window), .activateWorkspace(2), .moveToWorkspace(window, 4), .unlock,
+            .run(Program(["foot", "", "-e top"])),
             .run(Program(["/a b"], name: "x", environment: ["A": "", "B": "=\n"], directory: "/tmp")),
             .run(Program(shell: "weston-terminal --shell=sh")), .listClients,
             .wait(Wait(.frames(3, output: "left"), timeout: 1)),

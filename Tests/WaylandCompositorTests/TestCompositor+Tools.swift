@@ -17,6 +17,11 @@ extension TestCompositor.State {
         if drawsCaptures { finishCaptures() }
     }
 
+    func compositor(_ compositor: Compositor, activateWorkspace index: Int) {
+        log.append("activate workspace \(index)")
+        compositor.workspaces?.active = index
+    }
+
     func compositor(_ compositor: Compositor, didLock lock: SessionLock) { if confirmsLocks { lock.confirm() } }
 
     func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size {

@@ -66,6 +66,9 @@ import WaylandServer
             return .file(try screenshot(file, name, includingCursor: includesCursor))
         // Whoever performs it ends the server, after the reply or the report.
         case .quit: break
+        case .activateWorkspace(let number): server.windows.activateWorkspace(try workspace(number))
+        case .moveToWorkspace(let selector, let number):
+            server.windows.move(try window(selector), toWorkspace: try workspace(number))
         case .unlock:
             guard server.lockScreen.isLocked else { throw ControlError(.invalidValue, "The session is not locked.") }
             server.compositor.unlockSession()
@@ -120,6 +123,7 @@ import WaylandServer
         state.isMaximized = states.contains(.maximized)
         state.isFullscreen = states.contains(.fullscreen)
         state.isMinimized = window.isMinimized
+        state.workspace = window.workspace + 1
         return state
     }
 
@@ -189,6 +193,15 @@ import WaylandServer
             throw ControlError(.notFound, "There is no such window.")
         }
         return window
+    }
+
+    /// Returns the index of the workspace with a number, which begins at 1.
+    private func workspace(_ number: Int) throws(ControlError) -> Int {
+        guard (1...server.windows.workspaceCount).contains(number) else {
+            throw ControlError(
+                .notFound, "There is no workspace \(number): there are \(server.windows.workspaceCount).")
+        }
+        return number - 1
     }
 
     /// Returns the part of the desktop that a selector names by its client and surface.

@@ -12,6 +12,8 @@ import WaylandServer
 /// | Super+Left, Super+Right | tiles the window to a half of the output |
 /// | Super+Up | maximizes the window |
 /// | Super+Down | gives the window its own size again, or minimizes it |
+/// | Super+1 to Super+4 | shows a workspace |
+/// | Super+Shift+1 to Super+Shift+4 | moves the window to a workspace |
 /// | Super and a drag with the left or the right button | moves the window, or resizes it by the nearest corner |
 @MainActor final class WindowShortcuts {
     private unowned let server: DisplayServer
@@ -66,6 +68,11 @@ import WaylandServer
                     windows.handle(.minimize, of: window.toplevel)
                 }
             }
+        // The digits from 1; a workspace for each.
+        case 2..<(2 + UInt32(windows.workspaceCount)) where isDown(Modifier.logo):
+            let index = Int(key) - 2
+            if isDown(Modifier.shift) { return withFocused { windows.move($0, toWorkspace: index) } }
+            return { windows.activateWorkspace(index) }
         default: return nil
         }
     }

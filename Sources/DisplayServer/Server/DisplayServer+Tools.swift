@@ -26,6 +26,13 @@ extension DisplayServer {
         (PlatformHost.shared.startedPlatform as? HeadlessPlatform).map { VirtualOutputs(platform: $0, server: self) }
     }
 
+    // MARK: Workspaces
+
+    package func compositor(_ compositor: Compositor, activateWorkspace index: Int) {
+        windows.activateWorkspace(index)
+        setNeedsFlush()
+    }
+
     // MARK: The session lock
 
     package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lockScreen.didLock(lock) }

@@ -101,6 +101,7 @@ import WaylandServer
         dmabufs = DmabufSupport()
         var options = CompositorOptions()
         options.advertisesTools = allowsTools
+        if placement == .floating { options.workspaceNames = WindowManager.workspaceNames }
         options.dmabufFormats = dmabufs?.formats
         options.syncobjDevice = dmabufs?.devicePath
         compositor = Compositor(display: display, options: options)

@@ -41,11 +41,23 @@ import WaylandServer
 
     var isMinimized = false {
         didSet {
-            if isMinimized { endDrag() }
-            view.isHidden = isMinimized
-            set(.suspended, isMinimized)
+            updateVisibility()
             toplevel.isMinimized = isMinimized
         }
+    }
+
+    /// The number of the workspace, from 0.
+    var workspace = 0
+    /// Whether another workspace than that of the window is shown.
+    var isInOtherWorkspace = false { didSet { updateVisibility() } }
+
+    /// Whether the user does not see the window, whatever covers it.
+    var isHidden: Bool { isMinimized || isInOtherWorkspace }
+
+    private func updateVisibility() {
+        if isHidden { endDrag() }
+        view.isHidden = isHidden
+        set(.suspended, isHidden)
     }
 
     var output: ServerOutput? { DesktopView.containing(view)?.output }

@@ -3,10 +3,11 @@ import WaylandCompositor
 
 /// Which window has the focus.
 extension WindowManager {
-    /// Raises a window and gives it the focus.
+    /// Raises a window and gives it the focus, in its workspace.
     func focus(_ window: ManagedWindow) {
         guard makeLast(window) else { return }
         restore(window)
+        showWorkspace(window.workspace)
         layers.removeFocus()
         bringToFront(window)
         focusChanged()
@@ -23,7 +24,7 @@ extension WindowManager {
     ///
     /// The order is that of the last use, until ``endSwitching()``.
     func switchWindow(forward: Bool) {
-        let order = switchOrder ?? windows
+        let order = switchOrder ?? windows.filter { !$0.isInOtherWorkspace }
         guard order.count > 1 else { return }
         switchOrder = order
         let current = order.firstIndex { $0 === focused } ?? order.count - 1

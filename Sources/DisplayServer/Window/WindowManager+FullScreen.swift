@@ -25,10 +25,10 @@ extension WindowManager {
         let stack = output.desktop.windows
         guard
             let front = stack.subviews.lazy.reversed().compactMap({ ($0 as? WindowView)?.managedWindow })
-                .first(where: { !$0.isMinimized })
+                .first(where: { !$0.isHidden })
         else { return nil }
         return ([front] + front.ancestors).first { window in
-            window.view.superview === stack && !window.isMinimized && window.isFullScreen
+            window.view.superview === stack && !window.isHidden && window.isFullScreen
         }
     }
 }

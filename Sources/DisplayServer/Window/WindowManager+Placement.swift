@@ -46,7 +46,7 @@ extension WindowManager {
     private func vacantOrigin(near origin: CGPoint, for window: ManagedWindow, on output: ServerOutput) -> CGPoint {
         let step = ClientFrame.titleBarHeight
         let occupied = windows.suffix(Self.maxCascade).filter {
-            $0 !== window && !$0.isMinimized && $0.output === output
+            $0 !== window && !$0.isHidden && $0.output === output
         }
         .map(\.frame.origin)
         let area = output.workArea

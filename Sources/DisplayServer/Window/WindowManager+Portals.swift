@@ -37,7 +37,7 @@ extension WindowManager {
 
     /// Returns the outputs that a window extends to, without its own. A window that has the size of its output fits it.
     private func outputs(besidesOwnOf window: ManagedWindow, among outputs: [ServerOutput]) -> [ServerOutput] {
-        guard let own = window.output, !window.isMinimized, !window.isArranged else { return [] }
+        guard let own = window.output, !window.isHidden, !window.isArranged else { return [] }
         let drawn = window.view.drawnRect
         guard !drawn.isEmpty else { return [] }
         let box = window.view.convert(drawn, to: own.desktop)

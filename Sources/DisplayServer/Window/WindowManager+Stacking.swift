@@ -53,8 +53,10 @@ extension WindowManager {
         guard let window = window(of: toplevel),
             window.setParent(toplevel.parentToplevel.flatMap { self.window(of: $0) })
         else { return }
+        joinWorkspaceOfParent(window)
         for member in window.family { raiseOverParent(member) }
         stackingDidChange()
+        focusChanged()
     }
 
     /// Shows a dialog directly over its parent if it is behind it.

@@ -5,7 +5,7 @@ import WaylandServer
 /// Places the clients' windows on the outputs, and decides which of them has the focus.
 ///
 /// A new window appears in the middle of the output that the pointer is on, and gets the focus if the ``FocusPolicy`` permits
-/// it; one that its client has hidden appears where it was. A press in a window raises it. Each output has one workspace.
+/// it; one that its client has hidden appears where it was. A press in a window raises it. All outputs show one workspace at a time.
 @MainActor final class WindowManager {
     weak var server: DisplayServer? { didSet { focusPolicy = server.map { FocusPolicy($0.compositor.seat) } } }
     /// Where windows appear.
@@ -19,6 +19,8 @@ import WaylandServer
     private var windowsByToplevel: [ObjectIdentifier: ManagedWindow] = [:]
     /// The window whose client knows that it has the focus.
     var activated: ManagedWindow?
+    /// The number of the workspace that is shown, from 0.
+    var activeWorkspace = 0
     /// Decides which new windows get the focus; nil without a server.
     private(set) var focusPolicy: FocusPolicy?
     private var nextID = 1
@@ -36,7 +38,7 @@ import WaylandServer
     }
 
     /// The window with the focus, unless a part of the desktop has it.
-    var focused: ManagedWindow? { windows.last { !$0.isMinimized } }
+    var focused: ManagedWindow? { windows.last { !$0.isHidden } }
 
     func window(of toplevel: any ManagedToplevel) -> ManagedWindow? { windowsByToplevel[ObjectIdentifier(toplevel)] }
 
@@ -85,7 +87,11 @@ import WaylandServer
         window.view.setGeometry(toplevel.windowGeometry)
         windowsByToplevel[ObjectIdentifier(toplevel)] = window
         window.setParent(toplevel.parentToplevel.flatMap { self.window(of: $0) })
-        let front = getsFocus(window) ? nil : focused
+        window.workspace = activeWorkspace
+        joinWorkspaceOfParent(window)
+        // One that appears in a workspace that is not shown is behind all others there, too.
+        let front =
+            getsFocus(window) && !window.isInOtherWorkspace ? nil : windows.last { !$0.isHidden } ?? windows.last
         windows.insert(window, at: windows.lastIndex { $0 === front } ?? windows.endIndex)
         updateDecoration(of: window)
         if front == nil { layers.removeFocus() } else { window.set(.activated, false) }
@@ -127,7 +133,7 @@ import WaylandServer
         window.endDrag()
         let wasFocused = window === focused
         windows.removeAll { $0 === window }
-        if wasFocused, let parent = window.parent, !parent.isMinimized { makeLast(parent) }
+        if wasFocused, let parent = window.parent, !parent.isHidden { makeLast(parent) }
         window.removeFromFamily()
         if activated === window { activated = nil }
         let isNormal = toplevel.configuration.states.isDisjoint(with: [.maximized, .fullscreen])

@@ -99,6 +99,16 @@ extension CommandSyntax {
         return .moveWindow(selector, to: point)
     }
 
+    static func readMoveToWorkspace(_ value: ScriptValue, _ reader: ScriptReader) -> ServerCommand? {
+        let expected = "a mapping with title, app_id, id, client or surface, and workspace"
+        guard let fields = reader.fields(value, name: "move_to_workspace", expected: expected) else { return nil }
+        let selector = WindowSelector.read(fields, name: "move_to_workspace")
+        let workspace = fields.integer("workspace", in: WindowState.workspaceRange)
+        fields.finish()
+        guard let selector, let workspace else { return nil }
+        return .moveToWorkspace(selector, workspace)
+    }
+
     static func readResizeWindow(_ value: ScriptValue, _ reader: ScriptReader) -> ServerCommand? {
         let expected = "a mapping with title, app_id, id, client or surface, and width and height"
         guard let fields = reader.fields(value, name: "resize_window", expected: expected) else { return nil }

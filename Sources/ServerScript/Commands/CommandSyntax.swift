@@ -101,6 +101,11 @@ package struct CommandSyntax: Sendable {
         CommandSyntax("unminimize_window", window: ServerCommand.unminimizeWindow),
         CommandSyntax("fullscreen_window", readFullscreenWindow),
         CommandSyntax("unfullscreen_window", window: ServerCommand.unfullscreenWindow),
+        CommandSyntax("activate_workspace") { value, reader in
+            reader.integer(value, in: WindowState.workspaceRange, name: "activate_workspace")
+                .map { .activateWorkspace($0) }
+        },
+        CommandSyntax("move_to_workspace", readMoveToWorkspace),
     ]
 
     private static let others = [

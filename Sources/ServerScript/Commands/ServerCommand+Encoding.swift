@@ -45,6 +45,9 @@ extension ServerCommand {
         case .fullscreenWindow(let selector, let output):
             ("fullscreen_window", selector.encoded.adding(["output": .word(output)]))
         case .unfullscreenWindow(let selector): ("unfullscreen_window", selector.encoded)
+        case .activateWorkspace(let number): ("activate_workspace", .number(number))
+        case .moveToWorkspace(let selector, let number):
+            ("move_to_workspace", selector.encoded.adding(["workspace": .number(number)]))
         case .unlock: ("unlock", .mapping([:]))
         case .run(let program): ("run", program.encoded)
         case .listClients: ("list_clients", .mapping([:]))

@@ -57,6 +57,11 @@ package enum ServerCommand: Equatable, Sendable {
     case fullscreenWindow(WindowSelector, output: OutputName?)
     case unfullscreenWindow(WindowSelector)
 
+    /// Shows the windows of a workspace, whose number begins at 1.
+    case activateWorkspace(Int)
+    /// Moves a window, with its dialogs, to a workspace.
+    case moveToWorkspace(WindowSelector, Int)
+
     // MARK: The session
 
     /// Ends the lock of the session, whatever client has locked it.

@@ -10,6 +10,8 @@ package struct WindowExpectation: Equatable, Sendable {
     package var isMaximized: Bool?
     package var isMinimized: Bool?
     package var isFullscreen: Bool?
+    /// The number of the workspace, from 1.
+    package var workspace: Int?
 
     package init(_ selector: WindowSelector) {
         self.selector = selector
@@ -46,6 +48,7 @@ package struct WindowExpectation: Equatable, Sendable {
             difference("maximized", isMaximized, window.isMaximized),
             difference("minimized", isMinimized, window.isMinimized),
             difference("fullscreen", isFullscreen, window.isFullscreen),
+            workspace.flatMap { difference("workspace", $0, window.workspace ?? 1) },
         ].compactMap { $0 }
     }
 
@@ -66,6 +69,7 @@ package struct WindowExpectation: Equatable, Sendable {
         expectation.isMaximized = fields.optionalFlag("maximized")
         expectation.isMinimized = fields.optionalFlag("minimized")
         expectation.isFullscreen = fields.optionalFlag("fullscreen")
+        expectation.workspace = fields.optionalInteger("workspace", in: WindowState.workspaceRange)
         fields.finish()
         guard let isPresent else { return nil }
         if !isPresent, expectation != WindowExpectation(selector) {
@@ -79,7 +83,7 @@ package struct WindowExpectation: Equatable, Sendable {
         selector.encoded.adding([
             "present": isPresent ? nil : .bool(false), "output": .word(output), "width": .number(width),
             "height": .number(height), "focused": .bool(isFocused), "maximized": .bool(isMaximized),
-            "minimized": .bool(isMinimized), "fullscreen": .bool(isFullscreen),
+            "minimized": .bool(isMinimized), "fullscreen": .bool(isFullscreen), "workspace": .number(workspace),
         ])
     }
 }

@@ -2,6 +2,8 @@
 package struct WindowState: Equatable, Sendable {
     /// The range of identifiers.
     package static let idRange = 0...Int(Int32.max)
+    /// The range of the numbers of workspaces.
+    package static let workspaceRange = 1...99
     /// The range of the identifiers that clients give their surfaces.
     package static let surfaceRange = 1...Int(UInt32.max)
 
@@ -24,6 +26,8 @@ package struct WindowState: Equatable, Sendable {
     package var isMaximized = false
     package var isMinimized = false
     package var isFullscreen = false
+    /// The number of the workspace, from 1; nil if the server does not tell it.
+    package var workspace: Int?
 
     package init(
         id: Int, title: String = "", appID: String = "", output: OutputName? = nil, x: Double = 0, y: Double = 0,
@@ -56,6 +60,7 @@ package struct WindowState: Equatable, Sendable {
             output: fields.optionalWord("output", as: OutputName.self), x: x, y: y, width: width, height: height)
         window.client = fields.optionalInteger("client", in: ClientState.idRange)
         window.surface = fields.optionalInteger("surface", in: surfaceRange)
+        window.workspace = fields.optionalInteger("workspace", in: workspaceRange)
         window.isFocused = isFocused
         window.isMaximized = isMaximized
         window.isMinimized = isMinimized
@@ -69,7 +74,7 @@ package struct WindowState: Equatable, Sendable {
             "surface": .number(surface), "output": .word(output), "x": .number(x), "y": .number(y),
             "width": .number(width), "height": .number(height),
             "focused": .bool(isFocused), "maximized": .bool(isMaximized), "minimized": .bool(isMinimized),
-            "fullscreen": .bool(isFullscreen),
+            "fullscreen": .bool(isFullscreen), "workspace": .number(workspace),
         ])
     }
 }

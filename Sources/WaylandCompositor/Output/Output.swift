@@ -82,6 +82,7 @@ package final class Output {
         where surface.outputs.contains(where: { $0 === self }) {
             surface.resource.sendEnter(output: resource)
         }
+        compositor.tools?.workspaces?.outputWasBound(resource)
     }
 
     /// The position that a client is told.

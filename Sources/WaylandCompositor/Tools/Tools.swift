@@ -3,6 +3,7 @@ final class Tools {
     let outputPowers: OutputPowers
     let captures: Captures
     let sessionLocks: SessionLocks
+    let workspaces: Workspaces?
     private let outputManagement: OutputManagement
     private let virtualPointers: VirtualPointers
     private let virtualKeyboards: VirtualKeyboards
@@ -24,6 +25,8 @@ final class Tools {
         pointerWarps = PointerWarps(compositor)
         captures = Captures(compositor)
         sessionLocks = SessionLocks(compositor)
+        let names = compositor.options.workspaceNames
+        workspaces = names.isEmpty ? nil : Workspaces(compositor, names: names)
         foreignToplevels = ForeignToplevels(self, compositor)
         foreignToplevelList = ForeignToplevelList(self, compositor)
     }
@@ -39,6 +42,7 @@ final class Tools {
         outputPowers.outputWasRemoved(output)
         captures.outputWasRemoved(output)
         sessionLocks.outputWasRemoved(output)
+        workspaces?.outputWasRemoved(output)
         outputsDidChange()
     }
 
