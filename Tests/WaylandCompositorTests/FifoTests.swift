@@ -95,6 +95,59 @@ import WaylandCompositor
         #expect(try applied() == ["5"])
     }
 
+    @Test func `What is set of a window belongs to the commit that follows it`() throws {
+        func geometry() throws -> [Int] {
+            try client.roundtrip()
+            return server.perform { state in
+                let toplevel = state.compositor.toplevels[0]
+                return [toplevel.windowGeometry.width, toplevel.current.size.width]
+            }
+        }
+        server.perform { $0.compositor.toplevels[0].configuration.size = Size(width: 70, height: 1) }
+        try client.roundtrip()
+        commit(80)
+        window.xdg.setWindowGeometry(x: 0, y: 0, width: 30, height: 1)
+        commit(90)
+        window.xdg.setWindowGeometry(x: 0, y: 0, width: 20, height: 1)
+        window.xdg.ackConfigure(serial: window.lastSerial)
+        commit(95)
+        #expect(try geometry() == [80, 0])
+        refresh()
+        #expect(try geometry() == [30, 0])
+        refresh()
+        #expect(try geometry() == [20, 70])
+    }
+
+    @Test func `What is set of a panel belongs to the commit that follows it`() throws {
+        server.perform { state in
+            _ = state.compositor.addOutput(OutputDescription(name: "A", size: Size(width: 80, height: 60)))
+        }
+        let surface = client.compositor.createSurface()
+        let role = try client.registry.bind(ZwlrLayerShellV1.self)
+            .getLayerSurface(surface: surface, output: nil, layer: .top, namespace: "panel")
+        var serial: UInt32 = 0
+        role.onEvent { event in if case .configure(let new, _, _) = event { serial = new } }
+        role.setSize(width: 10, height: 1)
+        surface.commit()
+        try client.roundtrip()
+        role.ackConfigure(serial: serial)
+        let fifo = manager.getFifo(surface: surface)
+        commit(10, on: surface, fifo)
+        role.setMargin(top: 1, right: 0, bottom: 0, left: 0)
+        commit(10, on: surface, fifo)
+        role.setMargin(top: 2, right: 0, bottom: 0, left: 0)
+        commit(10, on: surface, fifo)
+        func margin() throws -> Int {
+            try client.roundtrip()
+            return server.perform { $0.compositor.layerSurfaces[0].state.margin.top }
+        }
+        #expect(try margin() == 0)
+        refresh()
+        #expect(try margin() == 1)
+        refresh()
+        #expect(try margin() == 2)
+    }
+
     @Test func `A synchronized subsurface ignores the barrier`() throws {
         let child = try child()
         commit(1, on: child.surface, child.fifo)

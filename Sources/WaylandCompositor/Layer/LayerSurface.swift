@@ -18,6 +18,8 @@ package final class LayerSurface: SurfaceRoleObject {
     private let resource: ZwlrLayerSurfaceV1
     private unowned let layers: Layers
     private var pending: LayerSurfaceState
+    /// What belongs to the commit that is applied.
+    private var applied: LayerSurfaceState?
     private var unacknowledged: [UInt32] = []
     private var sentSize: Size?
     private var isClosed = false
@@ -122,9 +124,15 @@ package final class LayerSurface: SurfaceRoleObject {
         return true
     }
 
+    func takeUpdate() -> (any SurfaceRoleUpdate)? { pending }
+
+    func apply(_ update: any SurfaceRoleUpdate) { applied = update as? LayerSurfaceState }
+
     func surfaceDidApply(_ commit: inout SurfaceCommit) {
-        let isChanged = pending != state
-        state = pending
+        let new = applied ?? pending
+        applied = nil
+        let isChanged = new != state
+        state = new
         if commit.changes.contains(.lostContents) {
             unmap()
             // As after its creation, except for what the client has set.

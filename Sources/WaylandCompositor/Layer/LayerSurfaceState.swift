@@ -1,7 +1,7 @@
 import WaylandServer
 
 /// Where a layer surface wants to be.
-package struct LayerSurfaceState: Hashable, Sendable {
+package struct LayerSurfaceState: Hashable, Sendable, SurfaceRoleUpdate {
     /// The distances from the anchored edges, in points.
     package struct Margin: Hashable, Sendable {
         package var top = 0

@@ -118,12 +118,16 @@ package final class Popup {
         sent.removeFirst(index + 1)
     }
 
-    /// Takes over the placement that the client's commit responds to.
-    func applyPlacement() {
-        guard let acknowledged else { return }
-        self.acknowledged = nil
-        guard acknowledged != geometry else { return }
-        geometry = acknowledged
+    /// Returns the placement that the client's next commit responds to; nil if it is the same as before.
+    func takeAcknowledgedPlacement() -> SurfaceRectangle? {
+        defer { acknowledged = nil }
+        return acknowledged
+    }
+
+    /// Moves the popup to the placement that the client's commit responds to.
+    func apply(_ placement: SurfaceRectangle?) {
+        guard let placement, placement != geometry else { return }
+        geometry = placement
         compositor.delegate?.compositor(compositor, didMove: self)
     }
 
@@ -178,10 +182,10 @@ package final class Popup {
         shellSurface.popupWasDismissed()
     }
 
-    func didMap() {
+    /// - Parameter placement: The placement that the client's commit responds to.
+    func didMap(at placement: SurfaceRectangle?) {
         // The client may have mapped the popup before it has received the configuration.
-        geometry = acknowledged ?? sent.last?.geometry ?? geometry
-        acknowledged = nil
+        geometry = placement ?? acknowledged ?? sent.last?.geometry ?? geometry
         compositor.delegate?.compositor(compositor, didMap: self)
         if compositor.seat.popupGrab?.contains(self) == true { compositor.seat.popupGrabDidChange() }
     }

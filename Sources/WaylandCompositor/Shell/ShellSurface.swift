@@ -27,13 +27,23 @@ package final class ShellSurface: SurfaceRoleObject {
     private(set) var stage = Stage.unconstructed
     package private(set) var isMapped = false
 
+    /// What the client has requested between two commits.
+    private struct Update: SurfaceRoleUpdate {
+        var geometry: SurfaceRectangle?
+        /// The configuration that it has acknowledged.
+        var configuration: ToplevelConfiguration?
+        /// The placement of a popup that it has acknowledged.
+        var placement: SurfaceRectangle?
+    }
+
     private var setGeometry: SurfaceRectangle?
-    private var pendingGeometry: SurfaceRectangle?
+    private var pending = Update()
+    /// What belongs to the commit that is applied.
+    private var applied = Update()
     private var unacknowledged: [Configure] = []
     /// The serials of configurations from before the surface was unmapped. The client may have received them after it had sent
     /// that, and acknowledges them all the same.
     private var obsoleteSerials: [UInt32] = []
-    private var acknowledged: ToplevelConfiguration?
 
     init(_ resource: any ShellSurfaceResource, surface: Surface, client: ShellClient) {
         self.resource = resource
@@ -127,7 +137,7 @@ package final class ShellSurface: SurfaceRoleObject {
         guard width > 0, height > 0 else {
             return fail(.invalidSize, "the window geometry \(width) × \(height) is not positive")
         }
-        pendingGeometry = Rectangle(x: x, y: y, width: width, height: height)
+        pending.geometry = Rectangle(x: x, y: y, width: width, height: height)
     }
 
     private func failUnconstructed() { fail(.notConstructed, "the xdg_surface has no role object") }
@@ -151,7 +161,7 @@ package final class ShellSurface: SurfaceRoleObject {
     func sendConfigure(_ state: ToplevelConfiguration? = nil) -> UInt32 {
         let serial = compositor.display.nextSerial()
         guard resource.isAcknowledged else {
-            acknowledged = state ?? acknowledged
+            pending.configuration = state ?? pending.configuration
             popup?.acknowledge(serial)
             stage = .configured
             return serial
@@ -170,7 +180,7 @@ package final class ShellSurface: SurfaceRoleObject {
             if let index = obsoleteSerials.firstIndex(of: serial) { return obsoleteSerials.removeFirst(index + 1) }
             return fail(.invalidSerial, "no configuration has the serial \(serial)")
         }
-        if let state = unacknowledged[index].state { acknowledged = state }
+        if let state = unacknowledged[index].state { pending.configuration = state }
         popup?.acknowledge(serial)
         unacknowledged.removeFirst(index + 1)
         if stage == .configuring { stage = .configured }
@@ -209,16 +219,22 @@ package final class ShellSurface: SurfaceRoleObject {
         return toplevel?.validateCommit() ?? popup?.validateCommit() ?? true
     }
 
+    func takeUpdate() -> (any SurfaceRoleUpdate)? {
+        defer { pending = Update() }
+        pending.placement = popup?.takeAcknowledgedPlacement()
+        return pending
+    }
+
+    func apply(_ update: any SurfaceRoleUpdate) { if let update = update as? Update { applied = update } }
+
     func surfaceDidApply(_ commit: inout SurfaceCommit) {
-        if let pendingGeometry {
-            if pendingGeometry != setGeometry { commit.changes.insert(.windowGeometry) }
-            setGeometry = pendingGeometry
-            self.pendingGeometry = nil
+        let update = applied
+        applied = Update()
+        if let geometry = update.geometry {
+            if geometry != setGeometry { commit.changes.insert(.windowGeometry) }
+            setGeometry = geometry
         }
-        if let state = acknowledged {
-            acknowledged = nil
-            toplevel?.current = state
-        }
+        if let configuration = update.configuration { toplevel?.current = configuration }
         toplevel?.applyPending()
         if commit.changes.contains(.lostContents) || (isMapped && !surface.state.hasContents) {
             unmap()
@@ -227,9 +243,9 @@ package final class ShellSurface: SurfaceRoleObject {
             if !isMapped {
                 isMapped = true
                 toplevel?.didMap()
-                popup?.didMap()
+                popup?.didMap(at: update.placement)
             } else {
-                popup?.applyPlacement()
+                popup?.apply(update.placement)
             }
         } else if stage == .constructed {
             sendInitialConfigure()
@@ -257,9 +273,8 @@ package final class ShellSurface: SurfaceRoleObject {
         obsoleteSerials = (obsoleteSerials + unacknowledged.map(\.serial))
             .suffix(compositor.options.maxUnacknowledgedConfigures)
         unacknowledged = []
-        acknowledged = nil
         setGeometry = nil
-        pendingGeometry = nil
+        pending = Update()
     }
 
     // MARK: Destruction

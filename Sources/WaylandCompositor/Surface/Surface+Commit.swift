@@ -12,6 +12,7 @@ extension Surface {
         next.apply(pending)
         guard validate(next), roleObject?.validate(pending, resultingIn: next) != false else { return }
 
+        pending.role = roleObject?.takeUpdate()
         var update = pending
         update.order = order.commit()
         pending = SurfaceUpdate()
@@ -106,6 +107,7 @@ extension Surface {
         if applySubsurfaces(update) { commit.changes.insert(.subsurfaces) }
         if !commit.changes.isDisjoint(with: [.size, .subsurfaces, .gainedContents, .lostContents]) { treeDidChange() }
 
+        if let role = update.role { roleObject?.apply(role) }
         roleObject?.surfaceDidApply(&commit)
         // No refresh ever presents what is not shown.
         if !isMapped { hasBarrier = false }

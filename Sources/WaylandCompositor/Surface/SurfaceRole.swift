@@ -11,6 +11,9 @@ package enum SurfaceRole: String, Sendable {
     case lock = "ext_session_lock_surface_v1"
 }
 
+/// What a client has requested of the role of a surface between two commits.
+protocol SurfaceRoleUpdate {}
+
 /// The object that gives a surface its role.
 protocol SurfaceRoleObject: AnyObject {
     /// Whether the object has to be destroyed before its surface.
@@ -25,6 +28,13 @@ protocol SurfaceRoleObject: AnyObject {
     /// Returns whether the state that a commit will result in is allowed; posts the protocol's error if it is not.
     func validate(_ update: SurfaceUpdate, resultingIn next: SurfaceState) -> Bool
 
+    /// Returns what the client has requested of the role since the last commit; nil for a role without such state. A commit may wait
+    /// to be applied, and what is requested after it belongs to the next one.
+    func takeUpdate() -> (any SurfaceRoleUpdate)?
+
+    /// Makes what belongs to a commit the state of the role, before ``surfaceDidApply(_:)``.
+    func apply(_ update: any SurfaceRoleUpdate)
+
     /// Called when the state of a commit has been applied; the role adds what it has changed itself.
     func surfaceDidApply(_ commit: inout SurfaceCommit)
 
@@ -37,6 +47,8 @@ extension SurfaceRoleObject {
     func bufferWasAttached() {}
     func validate(_ update: SurfaceUpdate) -> Bool { true }
     func validate(_ update: SurfaceUpdate, resultingIn next: SurfaceState) -> Bool { true }
+    func takeUpdate() -> (any SurfaceRoleUpdate)? { nil }
+    func apply(_ update: any SurfaceRoleUpdate) {}
     func surfaceDidApply(_ commit: inout SurfaceCommit) {}
     func surfaceWasDestroyed() {}
 }

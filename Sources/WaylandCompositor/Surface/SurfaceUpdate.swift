@@ -32,6 +32,8 @@ struct SurfaceUpdate {
     var bufferDamage: [BufferRectangle] = []
     var frameCallbacks: [WlCallback] = []
     var feedback: [PresentationFeedback] = []
+    /// What belongs to the role; nil for none.
+    var role: (any SurfaceRoleUpdate)?
     /// The order of the surface's subsurfaces, if it has changed.
     var order: SubsurfaceOrder.Version?
     /// New positions of the surface's subsurfaces, by their numbers.
@@ -68,6 +70,7 @@ struct SurfaceUpdate {
         // The contents that these ask about will not be shown.
         for feedback in feedback { feedback.discard() }
         feedback = next.feedback
+        role = next.role ?? role
         order = next.order ?? order
         positions.merge(next.positions) { $1 }
     }
