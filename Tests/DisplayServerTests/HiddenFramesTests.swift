@@ -103,6 +103,30 @@ import WaylandCompositor
         #expect((1...3).contains(frames), "\(frames) frames in 3.5 seconds")
     }
 
+    @Test func `A hidden window that a tool captures keeps its frame rate`() async throws {
+        let window = try await openWindow()
+        server.windows.handle(.minimize, of: window.toplevel)
+        await fixture.advance()
+        let tool = try WindowCaptureClient(socket: fixture.connectSocket())
+        try await tool.begin()
+        for _ in 0..<5 {
+            try await client.draw("window")
+            await fixture.advance()
+            // Nobody sees it on an output.
+            #expect(try await frames(of: "window") == ["frame"])
+        }
+        await tool.end()
+        await fixture.advance()
+        try await client.draw("window")
+        await fixture.advance()
+        #expect(try await frames(of: "window") == [])
+    }
+
+    /// Returns the frames of a surface since the last call, and the reports that they were presented.
+    private func frames(of name: String) async throws -> [String] {
+        try await client.events(of: name).filter { ["frame", "presented"].contains($0) }
+    }
+
     @Test func `A window behind an opaque one is presented when that moves away`() async throws {
         _ = try await openWindow()
         let front = try await cover()

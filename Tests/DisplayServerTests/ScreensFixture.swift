@@ -60,10 +60,13 @@ import WaylandServer
     func window(_ id: Int) throws -> ManagedWindow { try #require(server.windows.windows.first { $0.id == id }) }
 
     /// Connects a client.
-    func connectClient() throws -> SurfaceClient {
+    func connectClient() throws -> SurfaceClient { try SurfaceClient(socket: connectSocket()) }
+
+    /// Returns the client's end of a new connection.
+    func connectSocket() throws -> OwnedFD {
         var (own, other): (Int32, Int32) = (-1, -1)
         try #require(oriel_socket_pair(&own, &other))
         try server.display.addClient(socket: OwnedFD(own))
-        return try SurfaceClient(socket: OwnedFD(other))
+        return OwnedFD(other)
     }
 }
