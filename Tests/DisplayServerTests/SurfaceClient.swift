@@ -58,6 +58,10 @@ actor SurfaceClient {
     private var globals: Globals?
     private var items: [String: Item] = [:]
     private let outputs = Outputs()
+    private var pointer: Pointer?
+    private var textInput: ZwpTextInputV3?
+    private var inputMethod: ZwpInputMethodV2?
+    private var candidates: ZwpInputPopupSurfaceV2?
 
     /// - Parameter socket: A connection to the server.
     init(socket: OwnedFD) throws {
@@ -273,6 +277,64 @@ actor SurfaceClient {
         item.surface.destroy()
         items[name] = nil
         try roundtrip()
+    }
+
+    // MARK: Input
+
+    /// What the server has sent of the pointer.
+    private final class Pointer {
+        let resource: WlPointer
+        var enterSerial: UInt32 = 0
+
+        init(_ resource: WlPointer) {
+            self.resource = resource
+            resource.onEvent { [unowned self] event in
+                if case .enter(let serial, _, _, _) = event { enterSerial = serial }
+            }
+        }
+    }
+
+    /// Gets the pointer's events from now on.
+    func followPointer() throws {
+        _ = try connect()
+        pointer = Pointer(try registry.bind(WlSeat.self).getPointer())
+        try roundtrip()
+    }
+
+    /// Makes a new surface with contents the cursor, while the pointer is over a surface of the client.
+    func setCursor(_ name: String) throws {
+        try roundtrip()
+        guard let pointer else { fatalError("the client does not follow the pointer") }
+        let item = try add(name, 24, 24)
+        pointer.resource.setCursor(serial: pointer.enterSerial, surface: item.surface, hotspotX: 0, hotspotY: 0)
+        try map(name)
+    }
+
+    /// Enables a text field of the window with the keyboard, for input methods.
+    func enableTextInput() throws {
+        _ = try connect()
+        let input = try registry.bind(ZwpTextInputManagerV3.self).getTextInput(seat: try registry.bind(WlSeat.self))
+        textInput = input
+        try roundtrip()
+        input.enable()
+        input.setCursorRectangle(x: 10, y: 10, width: 1, height: 10)
+        input.commit()
+        try roundtrip()
+    }
+
+    /// Becomes the input method of the seat.
+    func becomeInputMethod() throws {
+        _ = try connect()
+        inputMethod = try registry.bind(ZwpInputMethodManagerV2.self)
+            .getInputMethod(seat: try registry.bind(WlSeat.self))
+        try roundtrip()
+    }
+
+    /// Opens a list of candidates at the text field.
+    func openCandidates(_ name: String) throws {
+        let item = try add(name, 40, 30)
+        candidates = inputMethod?.getInputPopupSurface(surface: item.surface)
+        try map(name)
     }
 
     // MARK: Events

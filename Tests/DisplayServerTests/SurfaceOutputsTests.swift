@@ -121,6 +121,54 @@ import WaylandCompositor
         try await expect("panel", ["scale 150", "configure", "enter B"], last: 3)
     }
 
+    @Test func `A cursor enters the output that the pointer is on`() async throws {
+        // Two windows beside each other, so that the client has the pointer all the time.
+        try await client.openWindow("left")
+        try await client.openWindow("right")
+        let width = CGFloat(try fixture.output(main).output.description.logicalSize.width)
+        server.windows.move(try fixture.window(1), to: (try fixture.output(main), CGPoint(x: width - 100, y: 50)))
+        server.windows.move(try fixture.window(2), to: (try fixture.output("B"), CGPoint(x: 0, y: 50)))
+        await fixture.advance()
+        try await client.followPointer()
+        func movePointer(to name: String, x: CGFloat) throws {
+            let position = try fixture.output(name).layoutPosition(CGPoint(x: x, y: 70))
+            server.compositor.seat.pointer.move(to: position, time: 1)
+        }
+        try movePointer(to: main, x: width - 20)
+        try await client.setCursor("cursor")
+        try await expect("cursor", ["enter \(main)"], last: 1)
+        try movePointer(to: "B", x: 20)
+        try await expect("cursor", ["scale 150", "leave \(main)", "enter B"], last: 3)
+        server.showsCursor = false
+        try await expect("cursor", ["leave B"])
+        server.showsCursor = true
+        try await expect("cursor", ["enter B"])
+        // The cursor of the desktop is another one.
+        try movePointer(to: "B", x: 400)
+        try await expect("cursor", ["leave B"])
+    }
+
+    @Test func `A list of candidates is on the output of its text field`() async throws {
+        try await client.openWindow("window")
+        let window = try fixture.window(1)
+        try move(window, to: "B")
+        server.windows.focus(window)
+        let method = try fixture.connectClient()
+        try await method.becomeInputMethod()
+        try await client.enableTextInput()
+        try await method.openCandidates("list")
+        await fixture.advance()
+        func events() async throws -> [String] {
+            await fixture.advance()
+            return try await method.events(of: "list").filter { !$0.hasPrefix("buffer scale") }
+        }
+        #expect(try await events().suffix(2) == ["scale 150", "enter B"])
+        try move(window, to: main)
+        #expect(try await events().sorted() == ["enter \(main)", "leave B", "scale 120"])
+        server.windows.handle(.minimize, of: window.toplevel)
+        #expect(try await events() == ["leave \(main)"])
+    }
+
     @Test func `Another scale of an output reaches every surface on it once`() async throws {
         try await client.openWindow("window")
         try await client.addSubsurface("part", of: "window")
