@@ -20,6 +20,8 @@ import WaylandCompositor
     /// is: each removal is O(1) on average.
     private var order: [(key: ObjectIdentifier, number: Int)] = []
     private var nextNumber = 0
+    /// Whether several commits are being shown, after which what is under the pointer is searched for once.
+    private var isShowing = false
     /// What the clients' commits may cost.
     let budget = FrameBudget()
 
@@ -90,11 +92,15 @@ import WaylandCompositor
     /// Shows everything that waits, since pictures are taken of it.
     func showAll() { _ = show(isLimited: false) { _ in true } }
 
-    /// Shows what waits for a view to become visible. One that was visible in the same frame waits for the next one.
+    /// Shows what waits for a view to become visible. O(1): a frame may add many views to a window.
+    ///
+    /// One that was visible in the same frame waits for the next one.
     func show(_ view: SurfaceView) {
-        guard entries[ObjectIdentifier(view)] != nil else { return }
+        guard let entry = entries[ObjectIdentifier(view)] else { return }
         if view.wasShownInCurrentFrame, let output = view.output { return output.frames.requestRefresh() }
-        _ = show(isLimited: false) { $0 === view }
+        entries[ObjectIdentifier(view)] = nil
+        show(entry.commit, of: view, leader: leader(of: view))
+        if !isShowing { server.compositor.refocus() }
     }
 
     /// Whether commits wait for a further refresh of an output.
@@ -102,6 +108,7 @@ import WaylandCompositor
 
     private func show(isLimited: Bool, where isIncluded: (SurfaceView) -> Bool) -> Set<Surface> {
         guard !entries.isEmpty else { return [] }
+        isShowing = true
         var shown: Set<Surface> = []
         // Commits that one commit has applied appear together, or not yet.
         var isPermitted: [ObjectIdentifier: Bool] = [:]
@@ -119,6 +126,7 @@ import WaylandCompositor
             shown.insert(entry.view.surface)
             show(entry.commit, of: entry.view, leader: leader)
         }
+        isShowing = false
         if entries.isEmpty { order = [] }
         if !shown.isEmpty { server.compositor.refocus() }
         return shown
