@@ -148,12 +148,33 @@ import Testing
             context.setFillColor(white)
             context.fill(CGRect(x: -200, y: -200, width: 250, height: 500))
         }
-        // Behind a straight edge at x = 50 the shadow is ½·erfc(d / (σ·√2)) with σ = 6.
+        // Behind a straight edge at x = 50 the shadow is ½·erfc(d / (σ·√2)) with σ = 6, without the tail beyond 2 σ.
         for x in [51, 54, 58, 62] {
             let expected = 255 * 0.5 * erfc((Double(x) + 0.5 - 50) / (6 * 2.0.squareRoot()))
-            #expect(abs(Double(image.pixel(x, 30).alpha) - expected) < 5, "at \(x)")
+            #expect(abs(Double(image.pixel(x, 30).alpha) - expected) < 6, "at \(x)")
         }
         #expect(image.pixel(90, 30) == .clear)
+    }
+
+    @Test(arguments: [1, 1.5, 2, 3, 4, 5, 8, 10, 20] as [CGFloat])
+    func `A shadow ends at its blur`(blur: CGFloat) throws {
+        let image = try picture(120, 60) { context in
+            context.setShadow(offset: .zero, blur: blur, color: black)
+            context.setFillColor(white)
+            context.fill(CGRect(x: 50, y: -200, width: 20, height: 500))
+        }
+        let reach = Int(blur.rounded(.up))
+        #expect(image.pixel(70, 30).alpha > 30, "next to the edge")
+        // The last pixel has less than 1/255 where the blur is large.
+        #expect(image.pixel(69 + Int(blur) - (blur > 5 ? 1 : 0), 30).alpha > 0)
+        #expect(image.pixel(70 + reach, 30).alpha == 0 && image.pixel(49 - reach, 30).alpha == 0)
+        for x in 70..<90 { #expect(image.pixel(x, 30).alpha == image.pixel(119 - x, 30).alpha) }
+        // A Gaussian of half the blur, whose ends are cut off.
+        for x in 70..<70 + reach {
+            let d = (Double(x) + 0.5 - 70) / (blur / 2)
+            let expected = 255 * 0.5 * (erfc(d / 2.0.squareRoot()) - erfc((d + 20 / (blur / 2)) / 2.0.squareRoot()))
+            #expect(abs(Double(image.pixel(x, 30).alpha) - expected) < (blur < 3 ? 30 : 8), "at \(x)")
+        }
     }
 
     @Test func shadowOfABitmapPointsUp() throws {

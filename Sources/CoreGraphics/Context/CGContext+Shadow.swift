@@ -7,20 +7,20 @@ extension CGContext {
         shadow.offset.applying(baseTransform).applying(deviceToSurface)
     }
 
-    private func standardDeviation(of shadow: GraphicsState.Shadow) -> CGFloat {
-        shadow.blur / 2 * abs(baseTransform.determinant).squareRoot()
+    private func blur(of shadow: GraphicsState.Shadow) -> any ShadowBlur {
+        let deviation = shadow.blur / 2 * abs(baseTransform.determinant).squareRoot()
+        if !shadow.hasTail, let blur = GaussianBlur(standardDeviation: deviation) { return blur }
+        return BoxBlur(standardDeviation: deviation)
     }
 
     /// Returns the extent of the blur in pixels.
-    func blurReach(of shadow: GraphicsState.Shadow) -> CGFloat {
-        CGFloat(BoxBlur(standardDeviation: standardDeviation(of: shadow)).reach)
-    }
+    func blurReach(of shadow: GraphicsState.Shadow) -> CGFloat { CGFloat(blur(of: shadow).reach) }
 
     /// Paints the blurred alpha of a drawing in the shadow's colour.
     func paintShadow(_ shadow: GraphicsState.Shadow, of drawing: Drawing) {
         guard let clip = clipBounds else { return }
         let offset = surfaceOffset(of: shadow)
-        let blur = BoxBlur(standardDeviation: standardDeviation(of: shadow))
+        let blur = blur(of: shadow)
         let reach = CGFloat(blur.reach)
         // Only content whose shadow falls into the clip matters; in a partial bitmap it may lie outside.
         var area = clip.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach)
@@ -45,8 +45,16 @@ extension CGContext {
     }
 }
 
+/// A blur of the alpha of a drawing.
+protocol ShadowBlur {
+    /// The extent of the blur around a pixel.
+    var reach: Int { get }
+    /// Blurs a bitmap of one byte per pixel in place. Pixels outside count as 0.
+    func apply(to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int)
+}
+
 /// Three consecutive box blurs, which approximate a Gaussian within 3 % (W3C SVG 1.1, feGaussianBlur).
-struct BoxBlur {
+struct BoxBlur: ShadowBlur {
     /// The widths of the three boxes, each odd.
     let widths: [Int]
 
@@ -141,6 +149,7 @@ extension CGContext {
         setShadow(
             offset: CGSize(width: moved.x, height: moved.y),
             blur: standardDeviation * 2 * abs(toBase.determinant).squareRoot(), color: color)
+        state.shadow?.hasTail = true
     }
 
     /// Draws the shadow of a filled outline, without the outline.

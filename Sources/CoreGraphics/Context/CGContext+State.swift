@@ -98,7 +98,7 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - offset: In the initial coordinates of the context, regardless of the current transformation.
-    ///   - blur: Twice the standard deviation of the blur, in the same space.
+    ///   - blur: The distance at which the shadow ends, twice the standard deviation of the blur, in the same space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
@@ -107,7 +107,7 @@ extension CGContext {
     ///
     /// - Parameters:
     ///   - offset: In the initial coordinates of the context, regardless of the current transformation.
-    ///   - blur: Twice the standard deviation of the blur, in the same space.
+    ///   - blur: The distance at which the shadow ends, twice the standard deviation of the blur, in the same space.
     ///   - color: The shadow's colour.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.rgba.alpha > 0 else {

@@ -213,6 +213,8 @@ struct GraphicsState {
         var offset: CGSize
         var blur: CGFloat
         var color: RGBA
+        /// Whether the blur has the whole tail of a Gaussian, as those of layers have.
+        var hasTail = false
     }
 }
 
