@@ -93,8 +93,10 @@ package struct ParagraphAttributes: Sendable, Hashable {
     /// The indent from the trailing edge if 0 or negative, otherwise the width from the leading edge.
     package var tailIndent: CGFloat = 0
     package var direction = Direction.natural
-    /// The positions of tab stops from the paragraph's leading edge; empty for a regular grid.
-    package var tabStops: [CGFloat] = []
+    /// The positions of tab stops from the paragraph's leading edge; empty for a regular grid, nil for the default stops.
+    package var tabStops: [CGFloat]?
+    /// The positions of the default tab stops, as UIKit and Core Text document them: twelve, 28 points apart.
+    package static let defaultTabStops = (1...12).map { CGFloat($0) * 28 }
 
     package init() {}
 }

@@ -182,8 +182,12 @@ final class TextParagraph {
     }
 
     private func setTabs() {
-        guard !style.tabStops.isEmpty, let tabs = pango_tab_array_new(Int32(style.tabStops.count), 0) else { return }
-        for (index, stop) in style.tabStops.enumerated() {
+        let stops = style.tabStops ?? ParagraphAttributes.defaultTabStops
+        // Most text has no tabs, and does without a list of them.
+        guard !stops.isEmpty, let text = pango_layout_get_text(layout), strchr(text, 0x09) != nil,
+            let tabs = pango_tab_array_new(Int32(stops.count), 0)
+        else { return }
+        for (index, stop) in stops.enumerated() {
             pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, TextEngine.units(stop))
         }
         pango_layout_set_tabs(layout, tabs)
@@ -199,6 +203,7 @@ final class TextParagraph {
         if shown < count { isTruncated = true }
         for index in 0..<shown {
             guard let line = pangoLine(index) else { continue }
+            if isTruncated { narrowEllipsis(inLine: index) }
             var logical = PangoRectangle()
             pango_layout_line_get_extents(line, nil, &logical)
             let start = base + Int(line.pointee.start_index)
@@ -212,6 +217,26 @@ final class TextParagraph {
                     descent: TextEngine.points(logical.height + logical.y),
                     width: TextEngine.points(logical.width),
                     isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL))
+        }
+    }
+
+    /// Removes the space after the ellipsis of a line, up to the width of the layout: Pango adds it to the ellipsis's last
+    /// glyph, which leaves a hole in front of text that follows, and makes each truncated line as wide as the layout.
+    ///
+    /// Pango keeps the extents of its lines, but not of those that it has given out for changes.
+    private func narrowEllipsis(inLine index: Int) {
+        guard let line = pango_layout_get_line(layout, Int32(index)) else { return }
+        var node = line.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+                let item = run.item, item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0,
+                let glyphs = run.glyphs, glyphs.pointee.num_glyphs > 0, let infos = glyphs.pointee.glyphs
+            else { continue }
+            let last = infos + Int(glyphs.pointee.num_glyphs - 1)
+            var logical = PangoRectangle()
+            pango_font_get_glyph_extents(item.pointee.analysis.font, last.pointee.glyph, nil, &logical)
+            last.pointee.geometry.width = min(last.pointee.geometry.width, logical.width)
         }
     }
 

@@ -26,8 +26,24 @@ extension UILabel {
 
     /// Sets an attribute of all of the text, as setting the label's property after `attributedText` does.
     func overrideAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        if isAdoptingAttributes { return }
         if hasOwnAttributes { overrides[key] = value }
         textDidChange()
+    }
+
+    /// Sets the label's properties to the attributes of the first character, as UIKit documents for `attributedText`. What
+    /// it lacks keeps its value.
+    func adoptAttributes(of text: NSAttributedString) {
+        guard text.length > 0 else { return }
+        let first = text.attributes(at: 0, effectiveRange: nil)
+        isAdoptingAttributes = true
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+            textAlignment = style.alignment
+            lineBreakMode = style.lineBreakMode
+        }
+        isAdoptingAttributes = false
     }
 
     private var paragraphStyle: NSParagraphStyle {
@@ -54,7 +70,9 @@ extension UILabel {
     }
 
     /// Returns the text to draw: `styled`, with the highlight's colour and scaled fonts. O(runs).
-    private func shown(scale: CGFloat) -> AttributedText? {
+    ///
+    /// - Parameter wraps: Whether there may be several lines.
+    private func drawnText(scale: CGFloat, wraps: Bool) -> AttributedText? {
         let font: UIFont = font ?? .systemFont(ofSize: 17)
         let color: UIColor = textColor ?? .label
         let defaults = TextAttributes(
@@ -68,6 +86,12 @@ extension UILabel {
             return nil
         }
         guard !text.string.isEmpty else { return nil }
+        if wraps {
+            // Several lines are wrapped by words; only the last one could be clipped.
+            for index in text.runs.indices where text.runs[index].attributes.paragraph.lineBreak == .clip {
+                text.runs[index].attributes.paragraph.lineBreak = .wordWrap
+            }
+        }
         let highlight = isHighlighted ? highlightedTextColor?.cgColor.rgba : nil
         guard highlight != nil || scale != 1 else { return text }
         for index in text.runs.indices {
@@ -83,7 +107,7 @@ extension UILabel {
         let tolerance = 1 / layoutScale
         let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale, tolerance: tolerance)
         if let cached = layoutCache[key] { return cached }
-        guard let string = shown(scale: scale) else { return nil }
+        guard let string = drawnText(scale: scale, wraps: lines != 1) else { return nil }
         let layout = LabelLayout(
             text: TextLayout(
                 string, width: width, maximumHeight: height, maximumLines: max(0, lines), tolerance: tolerance),
@@ -93,8 +117,15 @@ extension UILabel {
         return layout
     }
 
+    /// The width and the height, in points, of a rectangle without limits. Larger ones have no place for fractions.
+    private static let unlimited: CGFloat = 1_000_000
+
     func fittingSize(width: CGFloat) -> CGSize {
         let limit = width > 0 && width.isFinite ? width : .infinity
+        if UILabelOverrides.textRect.isOverridden(in: type(of: self)) {
+            let bounds = CGRect(x: 0, y: 0, width: min(limit, Self.unlimited), height: Self.unlimited)
+            return roundedUp(textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size.clampedToFinite)
+        }
         guard let layout = layout(width: limit, lines: numberOfLines) else { return .zero }
         var size = roundedUp(layout.size)
         if layout.size.width > limit { size.width = limit }

@@ -24,6 +24,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     var hasOwnAttributes: Bool { attributed != nil }
     /// The attributes that were since set for all of the text.
     var overrides: [NSAttributedString.Key: Any] = [:]
+    /// Whether the label's properties are being set to the attributes of `attributedText`, of which they are no overrides.
+    var isAdoptingAttributes = false
     var layoutCache: [LabelLayoutKey: LabelLayout] = [:]
 
     public override init(frame: CGRect) {
@@ -57,12 +59,16 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     /// The text with its attributes; the label's properties provide those that it lacks.
+    ///
+    /// Setting it sets `font`, `textColor`, `textAlignment` and `lineBreakMode` to the attributes of the first character, which
+    /// they keep when `text` is set.
     open var attributedText: NSAttributedString? {
         get { styled() }
         set {
             plain = nil
             attributed = newValue?.copy() as? NSAttributedString
             overrides = [:]
+            if let attributed { adoptAttributes(of: attributed) }
             textDidChange()
         }
     }
@@ -71,7 +77,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// text.
     open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet {
-            ownAppearance.insert(.font)
+            if !isAdoptingAttributes { ownAppearance.insert(.font) }
             overrideAttribute(.font, font ?? .systemFont(ofSize: 17))
         }
     }
@@ -79,7 +85,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The text's colour; the label colour by default. Setting it after `attributedText` applies it to all of the text.
     open var textColor: UIColor! = .label {
         didSet {
-            ownAppearance.insert(.textColor)
+            if !isAdoptingAttributes { ownAppearance.insert(.textColor) }
             overrideAttribute(.foregroundColor, textColor ?? .label)
         }
     }
@@ -147,6 +153,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     // MARK: Measuring and drawing
 
     /// Returns the rectangle of the text within `bounds` with a maximum number of lines (0 for no limit).
+    ///
+    /// `sizeThatFits(_:)` and `intrinsicContentSize` call it with bounds of unlimited height, so that an override can add padding.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         placedTextRect(in: bounds, lines: numberOfLines)
     }

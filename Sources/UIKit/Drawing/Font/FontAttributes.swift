@@ -84,7 +84,8 @@ enum FontAttributes {
         return result
     }
 
-    private static func textStyle(_ value: Any?) -> UIFont.TextStyle? {
+    /// Returns the text style that an attribute's value names.
+    static func textStyle(_ value: Any?) -> UIFont.TextStyle? {
         (value as? UIFont.TextStyle) ?? (value as? String).map(UIFont.TextStyle.init(rawValue:))
     }
 

@@ -131,7 +131,9 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         var font = descriptor.font
         if pointSize > 0 { font.size = pointSize }
         font.size = Self.size(font.size)
-        self.init(font, attributes: descriptor.otherAttributes)
+        var attributes = descriptor.otherAttributes
+        let textStyle = FontAttributes.textStyle(attributes.removeValue(forKey: .textStyle))
+        self.init(font, textStyle: textStyle, attributes: attributes)
     }
 
     private static func size(_ size: CGFloat) -> CGFloat {
@@ -235,8 +237,12 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     open var lineHeight: CGFloat { metrics.lineHeight }
     /// The font's recommended space between lines, in points.
     open var leading: CGFloat { metrics.leading }
-    /// The font's descriptor.
-    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(descriptor, otherAttributes) }
+    /// The font's descriptor; that of a preferred font has its text style as an attribute.
+    open var fontDescriptor: UIFontDescriptor {
+        var attributes = otherAttributes
+        if let textStyle { attributes[.textStyle] = textStyle }
+        return UIFontDescriptor(descriptor, attributes)
+    }
 
     private var metrics: FontMetrics { TextEngine.current.metrics(of: descriptor) }
 

@@ -84,9 +84,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         self.init(FontName.resolve(fontName, size: size) ?? FontDescriptor(size: size))
     }
 
-    /// Returns the descriptor of the font of a text style.
+    /// Returns the descriptor of the font of a text style, which has the style as an attribute.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-        UIFontDescriptor(UIFont.preferredFont(forTextStyle: style).descriptor)
+        UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
     /// The size in points.

@@ -47,6 +47,11 @@ struct DrawableText {
     private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
         func limit(_ length: CGFloat) -> CGFloat { length.isFinite && length > 0 ? length : .infinity }
         guard options.contains(.usesLineFragmentOrigin) else {
+            // One line from the origin of the baseline: nothing is wrapped. The width counts for alignment and truncation.
+            var text = text
+            for index in text.runs.indices where !text.runs[index].attributes.paragraph.lineBreak.truncates {
+                text.runs[index].attributes.paragraph.lineBreak = .clip
+            }
             return TextLayout(text, width: limit(size.width), maximumLines: 1)
         }
         if options.contains(.truncatesLastVisibleLine) {

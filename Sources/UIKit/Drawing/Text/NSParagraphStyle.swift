@@ -80,7 +80,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var text = ParagraphAttributes()
         var hyphenationFactor: Float = 0
         var defaultTabInterval: CGFloat = 0
-        var tabs: [NSTextTab] = []
+        /// nil for the default tab stops.
+        var tabs: [NSTextTab]?
         var allowsTightening = false
     }
 
@@ -131,8 +132,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var paragraphSpacingBefore: CGFloat { values.text.paragraphSpacingBefore }
     /// The hyphenation threshold. It is stored and has no effect.
     open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// The tab stops; if empty, tabs have a regular interval.
-    open var tabStops: [NSTextTab] { values.tabs }
+    /// The tab stops; twelve left-aligned ones by default, 28 points apart. If empty, tabs have a regular interval.
+    open var tabStops: [NSTextTab] { values.tabs ?? Self.defaultTabStops }
+    private static let defaultTabStops = ParagraphAttributes.defaultTabStops.map {
+        NSTextTab(textAlignment: .left, location: $0)
+    }
     /// The interval of tabs after the last stop. It is stored and has no effect.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
     /// Whether letter spacing may be reduced before text is truncated. It is stored and has no effect.
@@ -141,7 +145,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// The style in the form that drawing uses.
     package var attributes: ParagraphAttributes {
         var text = values.text
-        text.tabStops = values.tabs.map(\.location)
+        text.tabStops = values.tabs?.map(\.location)
         return text
     }
 
@@ -210,7 +214,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
     open override var tabStops: [NSTextTab] {
         get { super.tabStops }
-        set { values.tabs = newValue }
+        set { values.tabs = newValue == NSParagraphStyle().tabStops ? nil : newValue }
     }
     open override var defaultTabInterval: CGFloat {
         get { super.defaultTabInterval }
@@ -228,7 +232,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
     /// Adds a tab stop.
     open func addTabStop(_ anObject: NSTextTab) {
-        values.tabs.append(anObject)
+        tabStops += [anObject]
     }
 }
 
