@@ -17,7 +17,7 @@ extension UIScrollView {
     /// The part of the safe area that is added to the content inset.
     var adjustment: UIEdgeInsets {
         guard UIView.hasChangingMargins, contentInsetAdjustmentBehavior != .never else { return .zero }
-        var safe = effectiveSafeArea
+        var safe = safeAreaInsets
         guard contentInsetAdjustmentBehavior != .always, safe != .zero else { return safe }
         let size = layer.bounds.size
         let isControllerView = contentInsetAdjustmentBehavior == .automatic && controller != nil
@@ -30,7 +30,7 @@ extension UIScrollView {
 
     /// The safe area that the content inset does not keep the content out of.
     var safeAreaBesideContentInset: UIEdgeInsets {
-        let safe = effectiveSafeArea
+        let safe = safeAreaInsets
         guard safe != .zero else { return safe }
         let used = adjustment
         return UIEdgeInsets(

@@ -22,6 +22,9 @@ extension UIView {
             // Default tile drawing calls this view's `draw(_:)`, which is isolated to the main actor.
             tiled.drawsOnMainThread = !UIViewOverrides.drawTile.isOverridden(in: Swift.type(of: tiled))
         }
+        if !Self.hasChangingMargins, UIViewOverrides.safeAreaInsets.isOverridden(in: type(of: self)) {
+            Self.hasChangingMargins = true
+        }
         if drawsContent { layer.setNeedsDisplay() }
         // The first `layoutSubviews()` does not wait for a size: a view of size zero may position subviews outside its
         // bounds.

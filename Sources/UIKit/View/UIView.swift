@@ -529,6 +529,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The distances from the view's edges to its safe area, which bars of the window and of controllers do not cover.
     /// O(depth).
+    ///
+    /// The view's guides and margins, and its subviews, have the insets that an override returns. They are read when the view
+    /// enters a window, moves or changes its size.
     open var safeAreaInsets: UIEdgeInsets { effectiveSafeArea }
 
     /// Called after the safe area has changed.
@@ -549,7 +552,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     func boundsOriginDidChange(from old: CGPoint) {}
 
     /// The safe area that the subviews inherit.
-    var safeAreaForSubviews: UIEdgeInsets { effectiveSafeArea }
+    var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
 
     /// The subview whose frame layout sets for its scaled size, with the scale; nil for none.
     var zoomedSubview: (view: UIView, scale: CGFloat)? { nil }

@@ -12,6 +12,9 @@ import QuartzCore
     static let traitCollectionDidChange = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: TraitsProbe.self)
 
+    /// The override by which a view has a safe area of its own.
+    static let safeAreaInsets = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: SafeAreaProbe.self)
+
     /// The override by which a view has items for the focus that are not views.
     static let focusItems = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: FocusItemsProbe.self)
 
@@ -31,6 +34,10 @@ import QuartzCore
             tag = 1
             return []
         }
+    }
+
+    private final class SafeAreaProbe: UIView {
+        override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0) }
     }
 
     private final class UpdateConstraintsProbe: UIView {

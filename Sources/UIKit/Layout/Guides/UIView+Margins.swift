@@ -110,7 +110,7 @@ extension UIView {
     func safeAreaMayHaveChanged(resized: Bool = false) {
         guard Self.hasChangingMargins else { return }
         let old = extras?.lastReportedSafeArea ?? .zero
-        let insets = effectiveSafeArea
+        let insets = safeAreaInsets
         if insets != old {
             ensureExtras().lastReportedSafeArea = insets
             safeAreaInsetsDidChange()
