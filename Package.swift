@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
+        .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "DisplayServer", targets: ["DisplayServer"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
@@ -104,6 +105,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "CoreText", dependencies: ["CoreGraphics", "PathGeometry", "Diagnostics"], swiftSettings: strict),
+        .target(name: "ImageIO", dependencies: ["CoreGraphics", "Diagnostics", "Locking"], swiftSettings: strict),
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderProtocol",
@@ -183,6 +185,7 @@ let package = Package(
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
+        .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
             swiftSettings: strict),
@@ -304,8 +307,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
-        "CoreGraphicsTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests", "WebServerTests",
-        "XCTestTests",
+        "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests",
+        "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }

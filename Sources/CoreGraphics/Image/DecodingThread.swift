@@ -105,7 +105,7 @@ final class DecodingThread: Sendable {
 }
 
 /// The clocks of the kernel, in seconds.
-enum ProcessorClock {
+package enum ProcessorClock {
     static func now(_ clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)
@@ -113,5 +113,5 @@ enum ProcessorClock {
     }
 
     /// The processor time of this thread.
-    static var ofThread: Double { now(CLOCK_THREAD_CPUTIME_ID) }
+    package static var ofThread: Double { now(CLOCK_THREAD_CPUTIME_ID) }
 }

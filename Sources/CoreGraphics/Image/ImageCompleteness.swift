@@ -1,9 +1,9 @@
 import Foundation
 
 /// Detects truncated files, which gdk-pixbuf's decoders accept with the missing part left empty.
-enum ImageCompleteness {
+package enum ImageCompleteness {
     /// Returns whether a PNG or JPEG file is truncated; false for other formats. O(n) at worst.
-    static func isCutOff(_ data: Data) -> Bool {
+    package static func isCutOff(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return isPNGCutOff(bytes) }
             if bytes.starts(with: [0xFF, 0xD8]) { return isJPEGCutOff(bytes) }

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 
 /// Reads the files of images.
-enum ImageFile {
+package enum ImageFile {
     /// Reads a file.
     ///
     /// - Throws: `ImageError.unreadable` also for what is no file: a device has no end, and a pipe may never have a writer.
-    static func read(_ url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) -> Data {
+    package static func read(_ url: URL, limits: ImageLimits = ImageLimits()) throws(ImageError) -> Data {
         let path = url.path
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -1,5 +1,5 @@
 /// The formats of image files that differ in how they are decoded.
-enum ImageFormat: Sendable {
+package enum ImageFormat: Sendable {
     case png, jpeg, gif, bmp
     /// An animated cursor of Windows, whose images all are decoded, in whatever number and size.
     case animatedCursor
@@ -11,7 +11,7 @@ enum ImageFormat: Sendable {
     case other
 
     /// Recognizes a format by the first bytes.
-    init(of bytes: UnsafeRawBufferPointer) {
+    package init(of bytes: UnsafeRawBufferPointer) {
         func has(_ text: StaticString, at offset: Int = 0) -> Bool {
             bytes.count >= offset + text.utf8CodeUnitCount
                 && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The size and the orientation that a PNG or JPEG file declares before its pixels.
-struct ImageHeader: Equatable {
-    let width: Int
-    let height: Int
+package struct ImageHeader: Equatable {
+    package let width: Int
+    package let height: Int
     /// The orientation as defined by EXIF 2.3, from 1 (not rotated) to 8.
-    let orientation: Int
+    package let orientation: Int
 
     /// Reads the header; nil for other formats, and if it is damaged. O(n) at worst.
-    init?(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) {
+    package init?(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) {
         let header =
             switch format {
             case .png: Self.png(bytes)
