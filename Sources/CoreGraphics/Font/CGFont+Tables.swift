@@ -58,6 +58,28 @@ extension CGFont {
     /// The name of the member of the family, such as `Bold Oblique`.
     package var styleName: String { name(.typographicSubFamily) ?? name(.subFamily) ?? "" }
 
+    // MARK: Features
+
+    /// The tags of the OpenType features that replace glyphs, each once, sorted.
+    package var featureTags: [String] {
+        var tags = Set<String>()
+        var start: UInt32 = 0
+        let table: hb_tag_t = 0x4753_5542  // GSUB
+        let total = hb_ot_layout_table_get_feature_tags(hbFace, table, 0, nil, nil)
+        while start < total {
+            var buffer = [hb_tag_t](repeating: 0, count: 64)
+            var count = UInt32(buffer.count)
+            hb_ot_layout_table_get_feature_tags(hbFace, table, start, &count, &buffer)
+            guard count > 0 else { break }
+            for tag in buffer[..<Int(count)] {
+                let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }
+                tags.insert(String(decoding: bytes, as: UTF8.self))
+            }
+            start += count
+        }
+        return tags.sorted()
+    }
+
     // MARK: Metrics
 
     /// The maximum height of a line above the baseline.
