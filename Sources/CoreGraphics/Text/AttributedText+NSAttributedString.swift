@@ -38,12 +38,30 @@ extension AttributedText {
         var runs: [Run] = []
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
             let values = overrides.isEmpty ? values : values.merging(overrides) { $1 }
-            runs.append(
-                Run(
-                    range: range.location..<range.location + range.length,
-                    attributes: TextAttributes(values, defaults: defaults, strokesRuns: strokesRuns)))
+            let run = Run(
+                range: range.location..<range.location + range.length,
+                attributes: TextAttributes(values, defaults: defaults, strokesRuns: strokesRuns))
+            runs += run.attributes.attachment == nil ? [run] : Self.parts(of: run, in: string)
         }
         self.init(string: string.string, runs: runs)
+    }
+
+    /// Returns a run divided into those with the attachment, whose characters are replaced, and those without it.
+    private static func parts(of run: Run, in string: NSAttributedString) -> [Run] {
+        let units = NSString(string: string.string)
+        var parts: [Run] = []
+        for index in run.range {
+            let isReplaced = units.character(at: index) == TextAttachment.character
+            if let last = parts.last, (last.attributes.attachment != nil) == isReplaced {
+                parts[parts.count - 1].range = last.range.lowerBound..<index + 1
+            } else {
+                var part = run
+                part.range = index..<index + 1
+                if !isReplaced { part.attributes.attachment = nil }
+                parts.append(part)
+            }
+        }
+        return parts
     }
 }
 
@@ -84,6 +102,7 @@ extension TextAttributes {
         kern = number("NSKern", or: "CTTracking") ?? 0
         baselineOffset = number("NSBaselineOffset", or: "CTBaselineOffset") ?? 0
         usesLigatures = number("NSLigature") != 0
+        attachment = (value("NSAttachment") as? any TextAttachmentSource)?.textAttachment
     }
 
     private static func number(_ value: Any?) -> CGFloat? {

@@ -155,6 +155,23 @@ package final class TextLayout {
                         cairo_paint_with_alpha(cairo, alpha)
                     }
                 }, bounds: bounds))
+        drawAttachments(in: context, origin)
+    }
+
+    private func drawAttachments(in context: CGContext, _ origin: CGPoint) {
+        guard text.runs.contains(where: { $0.attributes.attachment != nil }) else { return }
+        for (line, position) in zip(lines, positions) {
+            for (byte, x) in paragraphs[position.paragraph].blanks(inLine: position.line) {
+                guard let attributes = text.attributes(at: offsets.utf16(byte)),
+                    let attachment = attributes.attachment, let content = attachment.content
+                else { continue }
+                let corner = CGPoint(
+                    x: origin.x + line.frame.minX + x + attachment.bounds.minX,
+                    y: origin.y + line.baseline - attachment.bounds.maxY)
+                content.draw(
+                    in: context, CGRect(origin: corner, size: attachment.bounds.size), color: attributes.color)
+            }
+        }
     }
 
     private func paintedBounds(_ origin: CGPoint, _ map: CGAffineTransform) -> CGRect {

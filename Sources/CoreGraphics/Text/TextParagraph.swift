@@ -134,6 +134,9 @@ final class TextParagraph {
             // Text that is added after the end has the attributes of the end.
             let upper = to >= end ? UInt32.max : UInt32(to - base)
             TextStyling.apply(run.attributes, to: list, lower..<upper, engine)
+            if let attachment = run.attributes.attachment {
+                TextStyling.apply(attachment, to: list, lower..<UInt32(max(min(to, end) - base, 0)))
+            }
         }
         pango_layout_set_attributes(layout, list)
     }
@@ -280,6 +283,32 @@ final class TextParagraph {
         case .center: return left + (right - left - line.width) / 2
         case .natural, .justified: return line.isRightToLeft ? right - line.width : left
         }
+    }
+
+    // MARK: Attachments
+
+    /// Returns the characters without a glyph in a line, which attachments may take the place of: their bytes in the whole text, and their
+    /// distances from the line's left end in points. Characters that an ellipsis replaces are not among them.
+    func blanks(inLine index: Int) -> [(byte: Int, x: CGFloat)] {
+        var blanks: [(byte: Int, x: CGFloat)] = []
+        var pen: Int32 = 0
+        var node = pangoLine(index)?.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let data = current.pointee.data else { continue }
+            let run = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            guard let item = run.item?.pointee, let string = run.glyphs?.pointee, let infos = string.glyphs,
+                let clusters = string.log_clusters
+            else { continue }
+            for number in 0..<Int(string.num_glyphs) {
+                // PANGO_GLYPH_EMPTY, a macro with a cast.
+                if infos[number].glyph == 0x0FFF_FFFF {
+                    blanks.append((base + Int(item.offset) + Int(clusters[number]), TextEngine.points(pen)))
+                }
+                pen += infos[number].geometry.width
+            }
+        }
+        return blanks
     }
 
     // MARK: Positions

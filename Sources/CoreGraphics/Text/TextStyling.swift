@@ -48,6 +48,21 @@ enum TextStyling {
         if let features = features(of: attributes) { add(pango_attr_font_features_new(features)) }
     }
 
+    /// Reserves the area of an attachment for each character.
+    ///
+    /// An ellipsis that begins at an attachment has its area too, and is not drawn: Pango gives it the attributes of what it
+    /// replaces.
+    static func apply(_ attachment: TextAttachment, to list: OpaquePointer, _ range: Range<UInt32>) {
+        let bounds = attachment.bounds
+        var area = PangoRectangle(
+            x: 0, y: TextEngine.units(-bounds.maxY), width: TextEngine.units(bounds.width),
+            height: TextEngine.units(bounds.height))
+        guard let attribute = pango_attr_shape_new(&area, &area) else { return }
+        attribute.pointee.start_index = range.lowerBound
+        attribute.pointee.end_index = range.upperBound
+        pango_attr_list_insert(list, attribute)
+    }
+
     /// The OpenType features that differ from the font's defaults, in the syntax of CSS; nil for none.
     private static func features(of attributes: TextAttributes) -> String? {
         switch (attributes.usesLigatures, attributes.font.hasTabularDigits) {
