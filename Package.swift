@@ -233,7 +233,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests",
-            dependencies: ["WebServer", "ServerScript"], swiftSettings: strict),
+            dependencies: ["WebServer", "DisplayServer", "ServerScript"], swiftSettings: strict),
         // A separate target for the ThreadSanitizer build, which excludes the other tests of UIKit.
         .testTarget(
             name: "UIKitThreadTests", dependencies: ["UIKit", "QuartzCore", "RenderServer", "Locking"],
