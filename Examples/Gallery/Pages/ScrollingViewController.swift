@@ -25,6 +25,7 @@ final class ScrollingViewController: UIViewController {
     /// A text layer with a margin.
     private func textView(_ change: (CATextLayer) -> Void) -> UIView {
         let view = TextLayerView()
+        view.text.font = UIFont.systemFont(ofSize: 14)
         view.text.fontSize = 14
         view.text.foregroundColor = UIColor.label.cgColor
         change(view.text)
