@@ -176,6 +176,31 @@ import WaylandCompositor
         #expect(try order() == expected.filter { $0 != children[20].surface.id })
     }
 
+    /// What the order remembers of subsurfaces that are gone is limited, whether or not the window commits.
+    @Test(arguments: ["nothing", "a move", "many moves", "many moves and a commit"])
+    func `Destroyed subsurfaces are released`(before change: String) throws {
+        let children = addChildren(Self.childCount, to: window.surface, buffer: client.makeBuffer(4, 4))
+        window.surface.commit()
+        try client.roundtrip()
+        server.perform { state in
+            state.existence = state.windows[0].surface.subsurfacesAbove.map { subsurface in
+                { [weak subsurface] in subsurface != nil }
+            }
+        }
+        if change != "nothing" {
+            for number in 0..<(change == "a move" ? 1 : 3 * Self.childCount) {
+                children[number % 500].role.placeAbove(sibling: children[number % 500 + 1].surface)
+            }
+        }
+        if change.hasSuffix("a commit") { window.surface.commit() }
+        for child in children {
+            child.role.destroy()
+            child.surface.destroy()
+        }
+        try client.roundtrip()
+        #expect(server.perform { state in state.existence.count { $0() } } <= 100)
+    }
+
     /// Compares the order with that of a list, in which each change is as the protocol describes it.
     @Test func `Many changes of the order are applied as they are requested`() throws {
         var generator = SystemRandomNumberGenerator()

@@ -48,6 +48,9 @@ final class TestCompositor: Sendable {
             heldBuffer?.hold()
         }
 
+        /// Whether objects that the test does not retain exist.
+        var existence: [() -> Bool] = []
+
         /// A surface that the test retains.
         var heldSurface: Surface?
 

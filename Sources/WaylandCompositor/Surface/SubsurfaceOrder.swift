@@ -22,6 +22,7 @@ struct SubsurfaceOrder {
         var below: [Subsurface] = []
         var above: [Subsurface] = []
 
+        var count: Int { below.count + above.count }
         /// The lists without the subsurfaces that have left their parent.
         var attached: Lists { Lists(below: below.filter(\.isAttached), above: above.filter(\.isAttached)) }
     }
@@ -69,6 +70,8 @@ struct SubsurfaceOrder {
     private var versions: [WeakVersion] = []
     /// Whether a subsurface was added or moved since the last commit.
     private var isPending = false
+    /// The number of subsurfaces that have left since the applied version got lists of its own, which retain them.
+    private var departedCount = 0
     /// The lists of the applied version, if they are known.
     private var knownLists: Lists?
     /// How often the lists were made, for tests.
@@ -107,6 +110,13 @@ struct SubsurfaceOrder {
     mutating func remove(_ subsurface: Subsurface) {
         count -= 1
         knownLists = nil
+        if let applied, let lists = applied.lists {
+            departedCount += 1
+            if departedCount * 2 > lists.count {
+                applied.lists = lists.attached
+                departedCount = 0
+            }
+        }
         // All versions that are needed have lists, or are the newest one.
         if changes.isEmpty { return unlink(subsurface) }
         record(Change(subsurface: subsurface, old: place(of: subsurface), new: nil))
@@ -204,12 +214,13 @@ struct SubsurfaceOrder {
         for version in ordered.reversed() where version.lists == nil && version.number >= discardedCount {
             undo(downTo: version.number, from: oldest)
             oldest = version.number
-            version.lists = newest
+            version.lists = newest.attached
         }
         redo(from: oldest)
         discardedCount = changeCount
         changes = []
         versions = []
+        departedCount = 0
     }
 
     private mutating func undo(downTo number: Int, from end: Int? = nil) {
