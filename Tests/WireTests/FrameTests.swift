@@ -191,6 +191,8 @@ extension WireTests {
             let window = try client.create(x: 0, y: 0, width: 30, height: 20)
             try client.setTitle(String(repeating: "W", count: 4096), of: window)
             try client.map(window)
+            // Windows that are mapped at once may appear in either order.
+            try await server.ctl("wait", "{windows: 1, timeout: 20}")
             try client.map(x: 0, y: 0, width: 1, height: 1)
             try await server.ctl("wait", "{windows: 2, timeout: 20}")
             try await server.window(1) { $0.hasSize(30, 56) }
