@@ -88,8 +88,8 @@ struct FloodCampaign {
             let server = try ChildProcess(
                 path,
                 [
-                    "--backend=headless", "--socket=fuzz", "--renderer=pixman", "--idle-time=0", "--width=1280",
-                    "--height=720",
+                    "--backend=headless-backend.so", "--socket=fuzz", Self.westonRenderer(path), "--idle-time=0",
+                    "--no-config", "--width=1280", "--height=720",
                 ],
                 environment: environment, log: log)
             for _ in 0..<500 where access("\(environment["XDG_RUNTIME_DIR"]!)/fuzz", F_OK) != 0 { usleep(10_000) }
@@ -100,6 +100,20 @@ struct FloodCampaign {
             log: log)
         guard try server.readLine() == "fuzz" else { throw Failure(description: "the server has another socket") }
         return server
+    }
+
+    /// Returns the option by which weston draws: one without it composites nothing.
+    private static func westonRenderer(_ path: String) -> String {
+        let version = Process()
+        let output = Pipe()
+        version.executableURL = URL(fileURLWithPath: path)
+        version.arguments = ["--version"]
+        version.standardOutput = output
+        guard (try? version.run()) != nil else { return "--renderer=pixman" }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        version.waitUntilExit()
+        let major = text.split(separator: " ").last?.split(separator: ".").first.flatMap { Int($0) } ?? 0
+        return major < 12 ? "--use-pixman" : "--renderer=pixman"
     }
 
     /// Returns the address that the server prints for browsers.
