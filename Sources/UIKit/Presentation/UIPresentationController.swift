@@ -38,7 +38,8 @@ import Foundation
     /// The frame of the presented view in the container view.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether the presented view covers the whole window; true by default.
+    /// Whether the container of a custom presentation covers the whole window; true by default. If not, it covers the
+    /// presenting controller's view. It is read once a presentation.
     open var shouldPresentInFullscreen: Bool { true }
 
     /// Whether the presenting controller's view is removed while the presented one is on screen, and the controller notified
@@ -58,7 +59,9 @@ import Foundation
     /// Returns the style that replaces `presentationStyle` in other traits; `.none` if the style does not adapt.
     open func adaptivePresentationStyle(
         for traitCollection: UITraitCollection
-    ) -> UIModalPresentationStyle { .none }
+    ) -> UIModalPresentationStyle {
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+    }
 
     /// Called before the container view lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
@@ -112,7 +115,11 @@ import Foundation
     func makeDismissalAnimations() -> (() -> Void)? { nil }
 
     private func installInContainer(_ view: UIView, in window: UIWindow) {
-        let container = PresentationContainer(self, frame: window.bounds)
+        var frame = window.bounds
+        if !shouldPresentInFullscreen, let context = presentingViewController.viewIfLoaded, context.window === window {
+            frame = context.convert(context.bounds, to: window)
+        }
+        let container = PresentationContainer(self, frame: frame)
         customContainer = container
         containerView = container
         window.addSubview(container)

@@ -48,7 +48,7 @@ extension UIViewController {
         requested.finishDismissal()
         let presentation = requested.ensurePresentation(by: presenter, source: self)
         let adaptive = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
-        let style = adaptive == .none ? requested.modalPresentationStyle : adaptive
+        let style = adaptive == .none ? presentation.presentationStyle : adaptive
         let controller = presentation.controller(forAdaptiveStyle: adaptive)
         require(
             controller !== presenter && controller.storedPresenting == nil && controller.storedParent == nil,
@@ -153,6 +153,7 @@ extension UIViewController {
     /// Removes a controller that this one presents from the screen.
     private func removePresented(_ presented: UIViewController) {
         let presentation = presented.activePresentation
+        let requested = presented.replacedController ?? presented
         if coveredView == nil {
             presented.viewIfLoaded?.removeFromSuperview()
             presented.isBeingDismissed = false
@@ -170,7 +171,7 @@ extension UIViewController {
         presented.replacedController?.storedPresenting = nil
         presented.replacedController = nil
         // The delegate is asked again at the next presentation.
-        if presentation?.presentationStyle == .custom { presented.storedPresentation = nil }
+        if requested.modalPresentationStyle == .custom { requested.storedPresentation = nil }
         setNeedsUpdateOfPrefersPointerLocked()
         setNeedsUpdateOfSupportedInterfaceOrientations()
         // The window may have changed while this controller's view was covered.

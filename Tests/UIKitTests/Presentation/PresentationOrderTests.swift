@@ -34,7 +34,19 @@ extension WindowTests {
             var removesPresenter = false
             let wrapper = UIView()
 
+            var isFullscreen = true
+            var style = UIModalPresentationStyle.custom
+            var adaptiveStyle = UIModalPresentationStyle.none
+
             override var shouldRemovePresentersView: Bool { removesPresenter }
+            override var shouldPresentInFullscreen: Bool { isFullscreen }
+            override var presentationStyle: UIModalPresentationStyle { style }
+            override func adaptivePresentationStyle(
+                for traitCollection: UITraitCollection
+            ) -> UIModalPresentationStyle {
+                journal?.note("adaptive style")
+                return adaptiveStyle == .none ? super.adaptivePresentationStyle(for: traitCollection) : adaptiveStyle
+            }
             override var presentedView: UIView? {
                 if wrapper.subviews.isEmpty { wrapper.addSubview(presentedViewController.view) }
                 return wrapper
@@ -52,6 +64,7 @@ extension WindowTests {
             var made: [Presentation] = []
             var removesPresenter = false
             var askedFor: [UIViewController?] = []
+            var configure: (Presentation) -> Void = { _ in }
             var journal: Journal?
 
             func presentationController(
@@ -61,6 +74,7 @@ extension WindowTests {
                 let presentation = Presentation(presentedViewController: presented, presenting: presenting)
                 presentation.removesPresenter = removesPresenter
                 presentation.journal = journal
+                configure(presentation)
                 made.append(presentation)
                 return presentation
             }
@@ -181,13 +195,49 @@ extension WindowTests {
             #expect(dismiss().contains("a didAppear") == removes && first.view.window === window)
         }
 
+        @Test func `A presentation that is not full-screen covers the presenting controller's view`() {
+            let delegate = Delegate()
+            delegate.configure = { $0.isFullscreen = false }
+            second.transitioningDelegate = delegate
+            first.view.frame = CGRect(x: 20, y: 30, width: 200, height: 100)
+            _ = present(.custom)
+            #expect(delegate.made.last?.containerView?.frame == CGRect(x: 20, y: 30, width: 200, height: 100))
+            _ = dismiss()
+        }
+
+        @Test func `A custom presentation decides about its style, and its delegate about its adaptation`() {
+            final class Adaptive: NSObject, UIAdaptivePresentationControllerDelegate {
+                func adaptivePresentationStyle(
+                    for controller: UIPresentationController, traitCollection: UITraitCollection
+                ) -> UIModalPresentationStyle { .fullScreen }
+            }
+            let adaptive = Adaptive()
+            let delegate = Delegate()
+            second.transitioningDelegate = delegate
+            delegate.configure = { $0.style = .overFullScreen }
+            _ = present(.custom)
+            #expect(second.view.frame == window.bounds && first.view.window === window)
+            _ = dismiss()
+            delegate.configure = { ($0.style, $0.adaptiveStyle) = (.custom, .overFullScreen) }
+            _ = present(.custom)
+            #expect(second.view.frame == window.bounds && first.view.window === window)
+            _ = dismiss()
+            delegate.configure = {
+                $0.delegate = adaptive
+                $0.removesPresenter = true
+            }
+            #expect(present(.custom).contains("a didDisappear") && second.view.frame == window.bounds)
+            _ = dismiss()
+        }
+
         @Test func `A custom presentation has a container and is asked for its view and frame`() {
             let delegate = Delegate()
             delegate.journal = journal
             second.transitioningDelegate = delegate
             #expect(
                 present(.custom).filter { !$0.contains("layout") } == [
-                    "will present", "b willAppear", "b isAppearing", "b didAppear", "presented", "completed",
+                    "adaptive style", "will present", "b willAppear", "b isAppearing", "b didAppear", "presented",
+                    "completed",
                 ])
             let presentation = delegate.made.last
             #expect(presentation?.containerView?.frame == window.bounds)

@@ -131,7 +131,14 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// Adjusts the configuration to the button's state by calling `configurationUpdateHandler`.
+    override func stateDidChange() {
+        super.stateDidChange()
+        // The layout that follows calls `updateConfiguration()`. The size is invalidated only if that changes the configuration.
+        if configuration != nil || configurationUpdateHandler != nil { needsConfigurationUpdate = true }
+    }
+
+    /// Adjusts the configuration to the button's state by calling `configurationUpdateHandler`. It is called before the layout
+    /// that follows a change of the state, of the configuration or of the handler.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     // MARK: Content by state

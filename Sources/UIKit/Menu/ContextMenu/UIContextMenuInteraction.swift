@@ -112,7 +112,10 @@ import Foundation
     @discardableResult func presentBelowView(press: CGPoint?) -> Bool {
         guard let view else { return false }
         let location = (view as? UIControl)?.menuAttachmentPoint(for: .init()) ?? .zero
-        return present(at: location, configuration(at: location), rect: view.bounds, press: press)
+        let corner = CGPoint(x: view.bounds.minX, y: view.bounds.maxY)
+        // A control that returns another point than the default has its menu there, and not beside the whole of it.
+        let rect = view is UIControl && location != corner ? nil : view.bounds
+        return present(at: location, configuration(at: location), rect: rect, press: press)
     }
 
     @discardableResult private func present(
