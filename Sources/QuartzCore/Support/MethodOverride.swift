@@ -1,4 +1,4 @@
-/// Determines whether a class overrides a method of its base class, without calling it.
+/// Determines whether a class overrides a method or a property of its base class, without calling it.
 ///
 /// There is no Objective-C runtime to ask. A Swift class's metadata contains its methods as a table of function
 /// pointers, at the same offset in every subclass; the slot of a method is where a probe that overrides it differs from
@@ -12,7 +12,9 @@ package struct MethodOverride: Sendable {
     ///   - base: the class that declares the method.
     ///   - plain: a direct subclass of `base` that overrides nothing.
     ///   - probe: the same, but overriding the method.
-    package init(base: AnyClass, plain: AnyClass, probe: AnyClass) {
+    ///   - isSettable: Whether the member is a property that can be set: its getter, its setter and its access in place are
+    ///     three methods, of which the first one is compared.
+    package init(base: AnyClass, plain: AnyClass, probe: AnyClass, isSettable: Bool = false) {
         let metadata = unsafeBitCast(base, to: UnsafeRawPointer.self)
         let classSize = Int(metadata.load(fromByteOffset: 32, as: UInt32.self))
         let addressPoint = Int(metadata.load(fromByteOffset: 36, as: UInt32.self))
@@ -21,7 +23,7 @@ package struct MethodOverride: Sendable {
             let word = Self.word($0, of: base)
             return word == Self.word($0, of: plain) && word != Self.word($0, of: probe)
         }
-        slot = differing.count == 1 ? differing[0] : nil
+        slot = differing.count == (isSettable ? 3 : 1) ? differing[0] : nil
         original = slot.map { Self.word($0, of: base) } ?? 0
     }
 

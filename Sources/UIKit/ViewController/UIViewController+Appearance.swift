@@ -13,6 +13,11 @@ extension UIViewController {
             and cannot be the view of \(type(of: self)) too; create another view
             """)
         view.controller = self
+        if !UIView.hasChangingMargins,
+            UIViewControllerOverrides.additionalSafeAreaInsets.isOverridden(in: type(of: self))
+        {
+            UIView.hasChangingMargins = true
+        }
     }
 
     // MARK: Following the view

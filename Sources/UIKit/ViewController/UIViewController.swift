@@ -300,15 +300,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         childViewController.traitOverrideChanged(from: old)
     }
 
-    /// Returns the override traits of a child.
+    /// Returns the override traits of a child: those that were set, unless an override returns others. They are read each
+    /// time when the child's traits are, and are reported when the child's view enters a window or the window changes.
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-        storedOverrideTraits(of: childViewController)
-    }
-
-    /// Returns the override traits of a child, whatever a subclass returns.
-    final func storedOverrideTraits(of child: UIViewController) -> UITraitCollection? {
         // Another controller may have had the same address.
-        childTraits[ObjectIdentifier(child)].flatMap { $0.child === child ? $0.traits : nil }
+        childTraits[ObjectIdentifier(childViewController)].flatMap {
+            $0.child === childViewController ? $0.traits : nil
+        }
     }
 
     // MARK: Orientation

@@ -83,8 +83,7 @@ extension LayoutEngine {
                         guard let handle else { return }
                         let constraint = NSContentSizeLayoutConstraint(
                             ItemAttribute(view, attribute), relation, nil, constant: node.content.size[axis])
-                        constraint.storedPriority =
-                            relation == .lessThanOrEqual ? node.hugging[axis] : node.compression[axis]
+                        constraint.storedPriority = node.contentPriority(relation, axis)
                         found[handle] = constraint
                     }
                     named(node.content.atLeast[axis], .greaterThanOrEqual)

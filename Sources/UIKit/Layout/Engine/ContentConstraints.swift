@@ -63,9 +63,21 @@ struct ContentConstraints {
                     handle = try solver.add(term, relation, value, at: level)
                 }
             }
-            try set(&atLeast[axis], .greaterThanOrEqual, node.compression[axis])
-            try set(&atMost[axis], .lessThanOrEqual, node.hugging[axis])
+            try set(&atLeast[axis], .greaterThanOrEqual, node.contentPriority(.greaterThanOrEqual, axis))
+            try set(&atMost[axis], .lessThanOrEqual, node.contentPriority(.lessThanOrEqual, axis))
         }
         size = newSize
+    }
+}
+
+extension LayoutNode {
+    /// The priority with which the content of a view resists to be compressed (`.greaterThanOrEqual`) or to be expanded
+    /// (`.lessThanOrEqual`), which the view's class may decide.
+    func contentPriority(
+        _ relation: NSLayoutConstraint.Relation, _ axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        guard let view else { return relation == .lessThanOrEqual ? hugging[axis] : compression[axis] }
+        return relation == .lessThanOrEqual
+            ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis)
     }
 }

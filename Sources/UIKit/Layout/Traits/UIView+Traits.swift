@@ -85,9 +85,9 @@ extension UIViewController {
         return traits(around: around)
     }
 
-    /// Returns the traits with the overrides that the parent set for this controller.
+    /// Returns the traits with the overrides that the parent has, or returns, for this controller.
     func traits(around: UITraitCollection) -> UITraitCollection {
-        guard let overriding = storedParent?.storedOverrideTraits(of: self) else { return around }
+        guard let overriding = storedParent?.overrideTraitCollection(forChild: self) else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
     }
 
