@@ -211,6 +211,22 @@ actor DesktopClient {
         try roundtrip()
     }
 
+    /// Creates popups of `wl_shell`, each of which has the next one as its parent, and the last one the first.
+    func createPopupLoop(_ titles: [String]) throws {
+        let items = try titles.map { try add($0, (10, 10), 0xFFFF_FFFF) }
+        guard let seat else { return }
+        let shell = try registry.bind(WlShell.self)
+        for (index, item) in items.enumerated() {
+            let popup = shell.getShellSurface(surface: item.surface)
+            let parent = items[(index + 1) % items.count].surface
+            popup.setPopup(seat: seat, serial: 0, parent: parent, x: 0, y: 0, flags: [])
+            item.older = [popup]
+        }
+        try roundtrip()
+        for item in items { commitContents(of: item) }
+        try roundtrip()
+    }
+
     enum OldShell: Sendable {
         case wlShell, v6
     }

@@ -42,6 +42,16 @@ import WaylandCompositor
         #expect(try outputName(of: "old") == "R" && outputName(of: "older") == "R")
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [["a"], ["a", "b"], ["a", "b", "c"]])
+    func `Popups of wl_shell that are each other's parents are on no output`(titles: [String]) async throws {
+        let client = try fixture.connect()
+        try await client.createPopupLoop(titles)
+        #expect(fixture.server.compositor.surfaces.count == titles.count)
+        #expect(fixture.server.compositor.surfaces.allSatisfy { $0.outputs.isEmpty })
+        try await client.open("window")
+        #expect(try outputName(of: "window") == "L")
+    }
+
     @Test func `A window whose output goes before it appears fills another one`() async throws {
         let client = try fixture.connect()
         try await client.create("window", fullscreen: "R")

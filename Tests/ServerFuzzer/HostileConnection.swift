@@ -84,18 +84,25 @@ final class HostileConnection {
     ///
     /// - Parameter milliseconds: The longest time to wait for.
     func read(within milliseconds: Int32) -> [Message] {
-        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        guard !isClosed, poll(&entry, 1, milliseconds) > 0 else { return [] }
         var buffer = [UInt8](repeating: 0, count: 65536)
-        // Without space for descriptors the kernel closes received ones.
-        var count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-        // The server has closed the socket without reading all requests. What it has sent before follows.
-        if count < 0, errno == ECONNRESET { count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT)) }
-        guard count > 0 else {
-            isClosed = true
-            return []
+        while !isClosed {
+            var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, milliseconds) > 0 else { return [] }
+            // Without space for descriptors the kernel closes received ones.
+            var count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            // The server has closed the socket without reading all requests. What it has sent before follows.
+            if count < 0, errno == ECONNRESET {
+                count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            }
+            guard count > 0 else {
+                isClosed = true
+                return []
+            }
+            input += buffer[..<count]
+            let messages = Message.takeAll(from: &input)
+            // What has arrived may be less than a message: that the server has answered is not known yet.
+            if !messages.isEmpty { return messages }
         }
-        input += buffer[..<count]
-        return Message.takeAll(from: &input)
+        return []
     }
 }

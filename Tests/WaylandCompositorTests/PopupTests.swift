@@ -53,6 +53,17 @@ import WaylandCompositor
         #expect(server.log.last == "unmap popup")
     }
 
+    @Test func `A popup cannot become its own ancestor`() throws {
+        let first = try TestPopup(client, window.xdg, positioner())
+        let second = try TestPopup(client, first.xdg, positioner())
+        // One that is not shown does not keep its parent from being destroyed.
+        first.popup.destroy()
+        try client.roundtrip()
+        #expect(client.display.failure == nil)
+        _ = first.xdg.getPopup(parent: second.xdg, positioner: try positioner())
+        #expect(client.error() == "xdg_wm_base 3")
+    }
+
     @Test func isPlacedEvenIfItsClientDoesNotWait() throws {
         let popup = try TestPopup(client, window.xdg, positioner())
         popup.surface.attach(buffer: client.makeBuffer(20, 10), x: 0, y: 0)

@@ -5,7 +5,7 @@ import WaylandServer
 extension WireTests {
     /// Parts of the desktop, and the lock of the session.
     @Suite(.serialized) struct KioskWireTests {
-        private static let (panel, wallpaper): (UInt32, UInt32) = (0xE8ECF0, 0x285078)
+        private static let (panel, wallpaper, lock): (UInt32, UInt32, UInt32) = (0xE8ECF0, 0x285078, 0x181C20)
 
         @Test(arguments: DisplayServer.Kind.controllable, [1, 2])
         func `A panel reserves its space above a wallpaper`(kind: DisplayServer.Kind, scale: Int) async throws {
@@ -55,6 +55,27 @@ extension WireTests {
                 let trace = ProtocolTrace(oriel.standardError)
                 #expect(trace.count(of: "zwp_idle_inhibit_manager_v1.create_inhibitor") == 2)
                 #expect(trace.count(of: "zwlr_layer_shell_v1.get_layer_surface") == 2)
+            }
+        }
+
+        @Test func `The lock screen covers the output until the app unlocks it`() async throws {
+            try await DisplayServer.with(.oriel, .init(width: 640, height: 400)) { server in
+                let oriel = try server.run(Oriel.path, ["kiosk", "--lock", "8"])
+                _ = try await server.screenshot { $0[0, 0] == Self.lock && $0[639, 399] == Self.lock }
+                #expect(try await oriel.wait(within: .seconds(30)) == .code(0), "\(oriel.said)")
+                _ = try await server.screenshot { $0[0, 0] == DisplayServer.background }
+            }
+        }
+
+        @Test func `The end of a lock screen leaves the output black, and a command shows the desktop`() async throws {
+            try await DisplayServer.with(.oriel, .init(width: 640, height: 400)) { server in
+                let oriel = try server.run(Oriel.path, ["kiosk", "--lock", "60"])
+                _ = try await server.screenshot { $0[0, 0] == Self.lock }
+                oriel.signal(SIGKILL)
+                _ = try await oriel.wait(within: .seconds(20))
+                _ = try await server.screenshot { $0[0, 0] == 0 && $0[320, 200] == 0 }
+                try await server.ctl("unlock", "{}")
+                _ = try await server.screenshot { $0[0, 0] == DisplayServer.background }
             }
         }
 

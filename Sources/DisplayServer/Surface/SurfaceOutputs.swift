@@ -110,7 +110,10 @@ import WaylandCompositor
     /// Returns the output on which a surface will probably appear: that of its parent, its layer or its window.
     private func expectedOutput(of surface: Surface) -> ServerOutput? {
         var current = surface
-        while let parent = current.parentSurface {
+        // The parents of popups of wl_shell may be a loop: that protocol has no rule against it.
+        let options = server.compositor.options
+        for _ in 0..<(options.maxPopupDepth + options.maxSubsurfaceDepth) {
+            guard let parent = current.parentSurface else { break }
             if let output = SurfaceView.of(parent)?.output { return output }
             current = parent
         }

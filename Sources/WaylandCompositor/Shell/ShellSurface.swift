@@ -106,6 +106,15 @@ package final class ShellSurface: SurfaceRoleObject {
             client.fail(.invalidPopupParent, "the parent is no window or popup")
             return nil
         }
+        // The parent may be a popup of an earlier popup of this surface, which was destroyed before that was shown.
+        var ancestor = parentSurface
+        while let current = ancestor {
+            guard current !== self else {
+                client.fail(.invalidPopupParent, "the popup would be its own ancestor")
+                return nil
+            }
+            ancestor = current.popup?.parent
+        }
         guard (parentSurface?.popupDepth ?? 0) < compositor.options.maxPopupDepth else {
             resource.client.postNoMemory()
             return nil
