@@ -263,24 +263,12 @@ import QuartzCore
     /// Creates a display link that performs an action of `target`, with the link as the sender, once for each frame of this
     /// screen.
     open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
-        let receiver = target as AnyObject
-        return paced(
-            CADisplayLink { link in
-                let call = SelectorCall(receiver: receiver, link: link)
-                MainActor.assumeIsolated { _ = selector.perform(on: call.receiver, sender: call.link, event: nil) }
-            })
+        paced(CADisplayLink(target: target, selector: selector))
     }
 
     private func paced(_ link: CADisplayLink) -> CADisplayLink {
         if isConnected { link.pace = .display(displayID) }
         return link
-    }
-
-    /// A call of a display link, made on the main thread.
-    private struct SelectorCall: @unchecked Sendable {
-        // Sendable: it is created and used in one function on the main thread.
-        let receiver: AnyObject
-        let link: CADisplayLink
     }
 
     /// The modes that the system reports.

@@ -33,6 +33,24 @@ import UIKit
         #expect(nonisolatedClock.calls == 1)
     }
 
+    @Test func `A display link performs a selector`() {
+        defer { MediaClock.set(nil) }
+        MediaClock.set(200)
+        let clock = Clock()
+        let links = [
+            CADisplayLink(target: clock, selector: Selector("step:", Clock.step)),
+            CADisplayLink(target: clock, selector: Selector("plain", Clock.plain)),
+            // A name without a method is logged and calls nothing.
+            CADisplayLink(target: clock, selector: "unknown:"),
+        ]
+        for link in links { link.add(to: .main, forMode: .common) }
+        DisplayLinks.main.step(to: 201)
+        #expect(clock.calls == ["201.0", "plain"])
+        for link in links { link.invalidate() }
+        DisplayLinks.main.step(to: 202)
+        #expect(clock.calls.count == 2)
+    }
+
     private final class SilentDelegate: CAAnimationDelegate {}
     private final class EndDelegate: CAAnimationDelegate {
         var ended = false
