@@ -27,6 +27,23 @@ import Foundation
         public static let resumeAssistiveTechnology = Notification(rawValue: 1021)
     }
 
+    /// Posted when assistive technology has moved its focus. Never posted, because none is connected.
+    public nonisolated static let elementFocusedNotification = NSNotification.Name(
+        "UIAccessibilityElementFocusedNotification")
+    /// The key of the element that has received the focus of assistive technology.
+    public nonisolated static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+    /// The key of the element that has lost the focus of assistive technology.
+    public nonisolated static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+    /// The key of the assistive technology that has moved its focus.
+    public nonisolated static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+    /// Posted when an announcement has ended. Never posted, because no assistive technology is connected.
+    public nonisolated static let announcementDidFinishNotification = NSNotification.Name(
+        "UIAccessibilityAnnouncementDidFinishNotification")
+    /// The key of the announced text.
+    public nonisolated static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+    /// The key of whether the announcement was made to its end.
+    public nonisolated static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
+
     /// Posts a notification. It has no effect, because no assistive technology is connected.
     public static func post(notification: Notification, argument: Any?) {}
 

@@ -55,6 +55,9 @@ import RenderServer
     private(set) var windowScenes: [UIWindowScene] = []
     weak var storedKeyWindow: UIWindow?
     var isTerminating = false
+    /// The preferred size of text: large, the default, because no setting of the system is read.
+    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
     /// Whether `launch()` is running, during which the app's state does not change.
     var isLaunching = false
     private var keyChanges: UInt = 0

@@ -50,6 +50,7 @@ extension UILabel {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         paragraph.lineBreakMode = lineBreakMode
+        paragraph.lineBreakStrategy = lineBreakStrategy
         return paragraph
     }
 

@@ -12,7 +12,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 }
 
 /// A view that shows uneditable text.
-@preconcurrency @MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text, if its attributes are only those of the label's properties.
     ///
     /// Foundation on Linux never releases an attributed string's memory, including the objects in its attributes, so
@@ -114,6 +114,14 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
+
+    /// The preferences for the ends of lines; the standard ones by default. They have no effect.
+    open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
+        didSet { if lineBreakStrategy != oldValue { textDidChange() } }
+    }
+
+    /// Whether the font follows changes of the content size; false by default. The content size does not change here.
+    open var adjustsFontForContentSizeCategory = false
 
     /// The maximum number of lines; 1 by default, 0 for no limit.
     open var numberOfLines = 1 {

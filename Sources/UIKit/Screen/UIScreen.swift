@@ -210,6 +210,8 @@ import QuartzCore
         values.vertical = output.pointSize.height >= UIWindow.regularHeight ? .regular : .compact
         values.direction = .leftToRight
         values.idiom = .pad
+        values.contentSize = UIApplication.current?.preferredContentSizeCategory ?? .large
+        values.forceTouch = .unavailable
         return UITraitCollection(values)
     }
 

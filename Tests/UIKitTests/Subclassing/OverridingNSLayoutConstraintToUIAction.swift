@@ -101,6 +101,10 @@ private class OverridingNSLayoutYAxisAnchor: NSLayoutYAxisAnchor {
 }
 
 private class OverridingNSMutableParagraphStyle: NSMutableParagraphStyle, @unchecked Sendable {
+    override var lineBreakStrategy: LineBreakStrategy {
+        get { super.lineBreakStrategy }
+        set { super.lineBreakStrategy = newValue }
+    }
     override var lineSpacing: CGFloat {
         get { super.lineSpacing }
         set { super.lineSpacing = newValue }
@@ -170,6 +174,7 @@ private class OverridingNSMutableParagraphStyle: NSMutableParagraphStyle, @unche
 }
 
 private class OverridingNSParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    override var lineBreakStrategy: LineBreakStrategy { super.lineBreakStrategy }
     override class var `default`: NSParagraphStyle { super.`default` }
     override class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         super.defaultWritingDirection(forLanguage: languageName)

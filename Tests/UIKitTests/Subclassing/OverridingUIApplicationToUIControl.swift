@@ -4,6 +4,7 @@ import UIKit
 
 private class OverridingUIApplication: UIApplication {
     override class var shared: UIApplication { super.shared }
+    override var preferredContentSizeCategory: UIContentSizeCategory { super.preferredContentSizeCategory }
     override var delegate: (any UIApplicationDelegate)? {
         get { super.delegate }
         set { super.delegate = newValue }

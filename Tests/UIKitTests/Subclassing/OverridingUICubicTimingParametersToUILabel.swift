@@ -92,6 +92,17 @@ private class OverridingUIFontMetrics: UIFontMetrics, @unchecked Sendable {
         super.scaledFont(for: font, maximumPointSize: maximumPointSize)
     }
     override func scaledValue(for value: CGFloat) -> CGFloat { super.scaledValue(for: value) }
+    override func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+        super.scaledFont(for: font, compatibleWith: traitCollection)
+    }
+    override func scaledFont(
+        for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        super.scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: traitCollection)
+    }
+    override func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+        super.scaledValue(for: value, compatibleWith: traitCollection)
+    }
 }
 
 private class OverridingUIGraphicsImageRenderer: UIGraphicsImageRenderer {
@@ -254,6 +265,14 @@ private class OverridingUIInputView: UIInputView {
 }
 
 private class OverridingUILabel: UILabel {
+    override var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+        get { super.lineBreakStrategy }
+        set { super.lineBreakStrategy = newValue }
+    }
+    override var adjustsFontForContentSizeCategory: Bool {
+        get { super.adjustsFontForContentSizeCategory }
+        set { super.adjustsFontForContentSizeCategory = newValue }
+    }
     override var text: String? {
         get { super.text }
         set { super.text = newValue }

@@ -37,6 +37,10 @@ private class PlainNSLayoutYAxisAnchor: NSLayoutYAxisAnchor {}
 private class PlainNSMutableParagraphStyle: NSMutableParagraphStyle, @unchecked Sendable {}
 private class PlainNSParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
 private class PlainNSShadow: NSShadow {}
+private class PlainUIFeedbackGenerator: UIFeedbackGenerator {}
+private class PlainUIImpactFeedbackGenerator: UIImpactFeedbackGenerator {}
+private class PlainUINotificationFeedbackGenerator: UINotificationFeedbackGenerator {}
+private class PlainUISelectionFeedbackGenerator: UISelectionFeedbackGenerator {}
 private class PlainNSStringDrawingContext: NSStringDrawingContext {}
 private class PlainNSTextTab: NSTextTab, @unchecked Sendable {}
 private class PlainUIAction: UIAction {}
@@ -239,6 +243,10 @@ private struct DeprecatedClasses: WarningClasses {
         "UIFont": PlainUIFont.self,
         "UIFontDescriptor": PlainUIFontDescriptor.self,
         "UIFontMetrics": PlainUIFontMetrics.self,
+        "UIFeedbackGenerator": PlainUIFeedbackGenerator.self,
+        "UIImpactFeedbackGenerator": PlainUIImpactFeedbackGenerator.self,
+        "UINotificationFeedbackGenerator": PlainUINotificationFeedbackGenerator.self,
+        "UISelectionFeedbackGenerator": PlainUISelectionFeedbackGenerator.self,
         "UIGraphicsImageRenderer": PlainUIGraphicsImageRenderer.self,
         "UIGraphicsImageRendererContext": PlainUIGraphicsImageRendererContext.self,
         "UIGraphicsImageRendererFormat": PlainUIGraphicsImageRendererFormat.self,

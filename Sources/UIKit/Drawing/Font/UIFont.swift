@@ -181,11 +181,14 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         return UIFont(FontDescriptor(size: appearance.size, weight: appearance.weight.rawValue), textStyle: style)
     }
 
-    /// Returns the font of a text style; traits do not change the content size here.
+    /// Returns the font of a text style at the content size of traits; at the default one if that is unspecified.
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        preferredFont(forTextStyle: style)
+        let category = traitCollection?.preferredContentSizeCategory ?? .unspecified
+        let descriptor = FontDescriptor(
+            size: style.pointSize(at: category), weight: style.appearance.weight.rawValue)
+        return UIFont(descriptor, textStyle: style)
     }
 
     /// The size of labels, 17 points.

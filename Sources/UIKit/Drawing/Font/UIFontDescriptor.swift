@@ -174,15 +174,17 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { font.hashValue }
 }
 
-/// Scales fonts with the content size, which is always the default here, so that nothing is scaled.
+/// Scales fonts and lengths with the content size: that of the app, which is always the default here, or that of traits.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-    // Sendable: it has no state.
+    // Sendable: the text style is a constant.
+    private let textStyle: UIFont.TextStyle
 
     /// The metrics of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
     /// Creates the metrics of a text style.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
+        self.textStyle = textStyle
         super.init()
     }
 
@@ -196,4 +198,24 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     /// Returns the value at the default content size, which is the value itself.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
+
+    /// Returns the font at the content size of traits.
+    open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+        scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
+    }
+
+    /// Returns the font at the content size of traits, limited to a size in points; 0 for no limit.
+    open func scaledFont(
+        for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
+        let limited = maximumPointSize > 0 ? min(size, maximumPointSize) : size
+        return limited == font.pointSize ? font : font.withSize(limited)
+    }
+
+    /// Returns the value at the content size of traits: it grows as the size of the text style does.
+    open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+        let category = traitCollection?.preferredContentSizeCategory ?? .unspecified
+        return value * textStyle.pointSize(at: category) / textStyle.pointSize(at: .large)
+    }
 }

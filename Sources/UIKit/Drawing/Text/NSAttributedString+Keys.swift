@@ -29,7 +29,7 @@ extension NSAttributedString.Key {
     public static let shadow = NSAttributedString.Key("NSShadow")
     /// A name. It has no effect.
     public static let textEffect = NSAttributedString.Key("NSTextEffect")
-    /// An attachment. It has no effect.
+    /// An `NSTextAttachment`, which is drawn in place of the character U+FFFC.
     public static let attachment = NSAttributedString.Key("NSAttachment")
     /// A URL or a string. It has no effect on the appearance.
     public static let link = NSAttributedString.Key("NSLink")
@@ -45,6 +45,34 @@ extension NSAttributedString.Key {
     public static let expansion = NSAttributedString.Key("NSExpansion")
     /// Directions. They have no effect; the paragraph style determines the direction.
     public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
+}
+
+extension NSAttributedString.Key {
+    // MARK: Accessibility
+
+    /// A Boolean number: whether punctuation is spoken.
+    public static let accessibilitySpeechPunctuation = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributePunctuation")
+    /// A language tag of BCP 47, such as `en-GB`.
+    public static let accessibilitySpeechLanguage = NSAttributedString.Key("UIAccessibilitySpeechAttributeLanguage")
+    /// A number from 0 to 2: the pitch of the voice, 1 by default.
+    public static let accessibilitySpeechPitch = NSAttributedString.Key("UIAccessibilitySpeechAttributePitch")
+    /// A Boolean number: whether an announcement waits for the present one.
+    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeQueueAnnouncement")
+    /// A string: the pronunciation in the International Phonetic Alphabet.
+    public static let accessibilitySpeechIPANotation = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeIPANotation")
+    /// A Boolean number: whether each letter is spoken.
+    public static let accessibilitySpeechSpellOut = NSAttributedString.Key("UIAccessibilitySpeechAttributeSpellOut")
+    /// The priority of an announcement.
+    public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeAnnouncementPriority")
+    /// A number from 0 to 6: the level of a heading.
+    public static let accessibilityTextHeadingLevel = NSAttributedString.Key(
+        "UIAccessibilityTextAttributeHeadingLevel")
+    /// Descriptions of text by the app.
+    public static let accessibilityTextCustom = NSAttributedString.Key("UIAccessibilityTextAttributeCustom")
 }
 
 /// The style of lines under or through text.

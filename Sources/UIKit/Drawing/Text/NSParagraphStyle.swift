@@ -83,6 +83,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         /// nil for the default tab stops.
         var tabs: [NSTextTab]?
         var allowsTightening = false
+        var lineBreakStrategy: LineBreakStrategy = []
     }
 
     /// Creates the default style.
@@ -141,6 +142,27 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
     /// Whether letter spacing may be reduced before text is truncated. It is stored and has no effect.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
+
+    /// The preferences for the ends of lines. They are stored and have no effect.
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
+    /// Preferences for the ends of lines.
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates preferences from bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Lines end earlier, so that the last line of a paragraph has more than one word.
+        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+        /// Lines of Korean text end between words.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+        /// The preferences of labels.
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+    }
 
     /// The style in the form that drawing uses.
     package var attributes: ParagraphAttributes {
@@ -223,6 +245,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { super.allowsDefaultTighteningForTruncation }
         set { values.allowsTightening = newValue }
+    }
+
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { super.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
     }
 
     /// Copies all attributes of another style.

@@ -20,6 +20,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         var vertical = UIUserInterfaceSizeClass.unspecified
         var direction = UITraitEnvironmentLayoutDirection.unspecified
         var idiom = UIUserInterfaceIdiom.unspecified
+        var contentSize = UIContentSizeCategory.unspecified
+        var forceTouch = UIForceTouchCapability.unknown
     }
 
     let values: Values
@@ -36,6 +38,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
     /// The kind of device for which the interface is designed.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    /// The preferred size of text.
+    public var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
+    /// Whether touches of fingers have a force. Windows have no such screens.
+    public var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
 
     /// Creates a collection without specified traits.
     public override convenience init() {
@@ -72,6 +78,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         self.init(Values(idiom: idiom))
     }
 
+    /// Creates a collection with a size of text.
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(Values(contentSize: preferredContentSizeCategory))
+    }
+
+    /// Creates a collection with the capability of measuring the force of touches.
+    public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
+        self.init(Values(forceTouch: capability))
+    }
+
     /// Creates a collection from several; traits of later ones override those of earlier ones.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var values = Values()
@@ -83,6 +99,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
             if other.vertical != .unspecified { values.vertical = other.vertical }
             if other.direction != .unspecified { values.direction = other.direction }
             if other.idiom != .unspecified { values.idiom = other.idiom }
+            if other.contentSize != .unspecified { values.contentSize = other.contentSize }
+            if other.forceTouch != .unknown { values.forceTouch = other.forceTouch }
         }
         self.init(values)
     }

@@ -30,6 +30,21 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision = 6
 }
 
+/// Returns the kind of device for which interfaces are designed.
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+    UIDevice.current.userInterfaceIdiom
+}
+
+/// Whether a screen measures the force of touches.
+public enum UIForceTouchCapability: Int, Sendable {
+    /// Unknown.
+    case unknown = 0
+    /// Touches of fingers have no force.
+    case unavailable = 1
+    /// Touches of fingers have a force.
+    case available = 2
+}
+
 /// An object with traits that is notified when they change.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     /// The object's traits.

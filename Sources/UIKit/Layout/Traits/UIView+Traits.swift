@@ -20,6 +20,8 @@ extension UIWindow {
         values.vertical = size.height >= Self.regularHeight ? .regular : .compact
         values.direction = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
         values.idiom = .pad
+        values.contentSize = UIApplication.current?.preferredContentSizeCategory ?? .large
+        values.forceTouch = .unavailable
         return UITraitCollection(values)
     }
 

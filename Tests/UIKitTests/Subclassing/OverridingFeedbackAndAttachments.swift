@@ -1,0 +1,30 @@
+import UIKit
+
+// No `@testable`: an app sees no more than this file does.
+
+private class OverridingUIFeedbackGenerator: UIFeedbackGenerator {
+    override func prepare() { super.prepare() }
+}
+
+private class OverridingUISelectionFeedbackGenerator: UISelectionFeedbackGenerator {
+    override func selectionChanged() { super.selectionChanged() }
+    override func selectionChanged(at location: CGPoint) { super.selectionChanged(at: location) }
+}
+
+private class OverridingUIImpactFeedbackGenerator: UIImpactFeedbackGenerator {
+    override func impactOccurred() { super.impactOccurred() }
+    override func impactOccurred(intensity: CGFloat) { super.impactOccurred(intensity: intensity) }
+    override func impactOccurred(at location: CGPoint) { super.impactOccurred(at: location) }
+    override func impactOccurred(intensity: CGFloat, at location: CGPoint) {
+        super.impactOccurred(intensity: intensity, at: location)
+    }
+}
+
+private class OverridingUINotificationFeedbackGenerator: UINotificationFeedbackGenerator {
+    override func notificationOccurred(_ notificationType: FeedbackType) {
+        super.notificationOccurred(notificationType)
+    }
+    override func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
+        super.notificationOccurred(notificationType, at: location)
+    }
+}
