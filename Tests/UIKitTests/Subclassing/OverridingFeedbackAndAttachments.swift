@@ -2,6 +2,30 @@ import UIKit
 
 // No `@testable`: an app sees no more than this file does.
 
+private class OverridingNSTextAttachment: NSTextAttachment {
+    override init(data contentData: Data?, ofType uti: String?) { super.init(data: contentData, ofType: uti) }
+    override var contents: Data? {
+        get { super.contents }
+        set { super.contents = newValue }
+    }
+    override var fileType: String? {
+        get { super.fileType }
+        set { super.fileType = newValue }
+    }
+    override var image: UIImage? {
+        get { super.image }
+        set { super.image = newValue }
+    }
+    override var bounds: CGRect {
+        get { super.bounds }
+        set { super.bounds = newValue }
+    }
+    override var lineLayoutPadding: CGFloat {
+        get { super.lineLayoutPadding }
+        set { super.lineLayoutPadding = newValue }
+    }
+}
+
 private class OverridingUIFeedbackGenerator: UIFeedbackGenerator {
     override func prepare() { super.prepare() }
 }

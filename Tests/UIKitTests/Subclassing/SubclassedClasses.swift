@@ -37,6 +37,7 @@ private class PlainNSLayoutYAxisAnchor: NSLayoutYAxisAnchor {}
 private class PlainNSMutableParagraphStyle: NSMutableParagraphStyle, @unchecked Sendable {}
 private class PlainNSParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
 private class PlainNSShadow: NSShadow {}
+private class PlainNSTextAttachment: NSTextAttachment {}
 private class PlainUIFeedbackGenerator: UIFeedbackGenerator {}
 private class PlainUIImpactFeedbackGenerator: UIImpactFeedbackGenerator {}
 private class PlainUINotificationFeedbackGenerator: UINotificationFeedbackGenerator {}
@@ -243,6 +244,7 @@ private struct DeprecatedClasses: WarningClasses {
         "UIFont": PlainUIFont.self,
         "UIFontDescriptor": PlainUIFontDescriptor.self,
         "UIFontMetrics": PlainUIFontMetrics.self,
+        "NSTextAttachment": PlainNSTextAttachment.self,
         "UIFeedbackGenerator": PlainUIFeedbackGenerator.self,
         "UIImpactFeedbackGenerator": PlainUIImpactFeedbackGenerator.self,
         "UINotificationFeedbackGenerator": PlainUINotificationFeedbackGenerator.self,

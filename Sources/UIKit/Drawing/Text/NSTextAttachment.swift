@@ -1,0 +1,86 @@
+import CoreGraphics
+import Foundation
+
+/// An image in place of a character of an attributed string.
+///
+///     let attachment = NSTextAttachment(image: star)
+///     attachment.bounds = CGRect(x: 0, y: -3, width: 16, height: 16)
+///     let text = NSMutableAttributedString(string: "5 ")
+///     text.append(NSAttributedString(attachment: attachment))
+///     label.attributedText = text
+///
+/// Labels and drawn strings show the attachment that they are given; changes of its properties are seen when the text is
+/// set again.
+open class NSTextAttachment: NSObject {
+    private let foreignObjectMark = ForeignObjectMark()
+    private var decoded: (data: Data, image: UIImage?)?
+
+    /// The character that an attachment takes the place of, U+FFFC.
+    public static let character = Int(TextAttachment.character)
+
+    /// The bytes of a file. They are shown if they are those of an image, and there is no `image`.
+    open var contents: Data?
+    /// The uniform type identifier of `contents`.
+    open var fileType: String?
+    /// The image; nil for that of `contents`. A template has the colour of the text.
+    open var image: UIImage?
+    /// The area in points from the baseline, with y upwards; with an empty size, the default, the image has its own size and stands on
+    /// the baseline.
+    open var bounds = CGRect.zero
+    /// The space beside the attachment in points. It is stored and has no effect.
+    open var lineLayoutPadding: CGFloat = 0
+
+    /// Creates an attachment without an image.
+    public override convenience init() {
+        self.init(data: nil, ofType: nil)
+    }
+
+    /// Creates an attachment of the bytes of a file.
+    public init(data contentData: Data?, ofType uti: String?) {
+        contents = contentData
+        fileType = uti
+        super.init()
+    }
+
+    /// Creates an attachment of an image.
+    public convenience init(image: UIImage) {
+        self.init(data: nil, ofType: nil)
+        self.image = image
+    }
+
+    /// The image that is drawn. The image of `contents` is decoded once.
+    private var presentedImage: UIImage? {
+        if let image { return image }
+        guard let contents else { return nil }
+        if let decoded, decoded.data == contents { return decoded.image }
+        let image = UIImage(data: contents)
+        decoded = (contents, image)
+        return image
+    }
+}
+
+extension NSTextAttachment: TextAttachmentSource {
+    package var textAttachment: TextAttachment {
+        let image = presentedImage
+        let size = image?.size ?? .zero
+        let area = bounds.width == 0 && bounds.height == 0 ? CGRect(origin: bounds.origin, size: size) : bounds
+        return TextAttachment(bounds: area, content: image)
+    }
+}
+
+extension UIImage: TextAttachmentContent {
+    package func draw(in context: CGContext, _ rect: CGRect, color: RGBA) {
+        let ink = UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+        let picture = renderingMode == .alwaysTemplate ? withTintColor(ink, renderingMode: .alwaysOriginal) : self
+        UIGraphicsPushContext(context)
+        picture.draw(in: rect)
+        UIGraphicsPopContext()
+    }
+}
+
+extension NSAttributedString {
+    /// Creates a string of the attachment's character.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}
