@@ -18,7 +18,7 @@ extension Polylines {
         let step = strokeRadius > 0 ? (8 * tolerance / strokeRadius).squareRoot() : .infinity
         func pieces(_ bend: Double, _ turn: Double) -> Int {
             let count = max((bend / tolerance).squareRoot(), turn / step).rounded(.up)
-            return count.isFinite ? min(max(Int(count), 1), maxPieces) : maxPieces
+            return count.isFinite ? Int(min(max(count, 1), Double(maxPieces))) : maxPieces
         }
         /// Begins a line at the start of a closed subpath, where drawing continues after it.
         func openIfClosed() {
