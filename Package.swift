@@ -208,13 +208,14 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "RenderProtocol", "RenderServer", "PathGeometry", "GLES", "WaylandClient",
                 "WaylandServer", "CSystem",
-                "Locking",
+                "Locking", "CAllocations",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "QuartzCoreTests",
             dependencies: [
                 "QuartzCore", "OpenGLES", "GLES", "RenderProtocol", "RenderServer", "CSystem", "Locking", "DRMTesting",
+                "CAllocations",
             ],
             swiftSettings: strict),
         .testTarget(

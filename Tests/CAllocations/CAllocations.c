@@ -1,5 +1,6 @@
 #include "CAllocations.h"
 #include <errno.h>
+#include <malloc.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -8,8 +9,11 @@
 #endif
 
 static _Thread_local size_t count;
+static _Thread_local ptrdiff_t bytes;
 
 size_t oriel_allocation_count(void) { return count; }
+
+ptrdiff_t oriel_allocated_bytes(void) { return bytes; }
 
 #ifdef ORIEL_HAS_OTHER_ALLOCATOR
 
@@ -25,24 +29,31 @@ void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-void *malloc(size_t size) {
+void __libc_free(void *block);
+
+static void *counted(void *block) {
     count++;
-    return __libc_malloc(size);
+    bytes += (ptrdiff_t)malloc_usable_size(block);
+    return block;
 }
 
-void *calloc(size_t number, size_t size) {
-    count++;
-    return __libc_calloc(number, size);
-}
+void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+
+void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
 
 void *realloc(void *block, size_t size) {
-    count++;
-    return __libc_realloc(block, size);
+    ptrdiff_t before = (ptrdiff_t)malloc_usable_size(block);
+    void *moved = __libc_realloc(block, size);
+    // A block that could not be moved is still allocated; one of no size was freed.
+    if (moved || size == 0) bytes -= before;
+    return counted(moved);
 }
 
-void *memalign(size_t alignment, size_t size) {
-    count++;
-    return __libc_memalign(alignment, size);
+void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
+
+void free(void *block) {
+    bytes -= (ptrdiff_t)malloc_usable_size(block);
+    __libc_free(block);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }

@@ -1,4 +1,4 @@
-import CSystem
+import CAllocations
 import RenderProtocol
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct MemoryTests {
     /// A tree of `count` layers, `width` of them in a group, of which one pixel has been asked for; and bytes a layer.
     private func tree(_ count: Int, width: Int) -> (TestTree, bytes: Int) {
-        let before = mallinfo2()
+        let before = oriel_allocated_bytes()
         let tree = TestTree()
         tree.apply { commit in
             var groups: [UInt32] = []
@@ -31,9 +31,7 @@ import Testing
             var scratch: [LayerID] = []
             tree.tree.forEachChild(of: child, touching: Box(0, 0, 1, 1), scratch: &scratch) { _ in }
         }
-        let after = mallinfo2()
-        let bytes = Int(after.uordblks + after.hblkhd) - Int(before.uordblks + before.hblkhd)
-        return (tree, bytes / count)
+        return (tree, (oriel_allocated_bytes() - before) / count)
     }
 
     @Test(arguments: [10, 50_000]) func aHundredThousandNodesFit(width: Int) {
