@@ -1,56 +1,26 @@
-// The scenes S1 to S4 of Docs/Scenes.md by hand, in OpenGL ES 3 without a window: what Oriel is compared with on a GPU.
+// The scenes of Docs/Scenes.md by hand, in OpenGL ES 3.
 //
-// Each frame is drawn into a texture of 1280 x 720 pixels and waited for, as Oriel's offscreen presenter does.
+//   gl --scene=… [--n=N] [--warmup=N] [--frames=N] [--freeze=F] [--seconds=S] [--font=FILE]
+//   gl … --offscreen | --device=N [--picture=FILE.ppm]
 //
-//   scenes --scene=sprites|damage|tree|scroll [--n=N] [--warmup=N] [--frames=N] [--device=N] [--font=FILE] [--picture=FILE.ppm]
-//
-// --device is the number of a device in EGL's list; without it, Mesa's surfaceless platform draws.
+// A window's frame is drawn into a texture, of which only the damage is drawn and read back into shared memory. Without a window
+// each frame is drawn whole where the scene changes whole, and waited for, as Oriel's offscreen presenter does. --device is the
+// number of a device in EGL's list; with --offscreen, Mesa's surfaceless platform draws.
+#include "scene.h"
+#include "window.h"
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
 #include <GLES3/gl3.h>
+// After the core header, whose calling convention it names.
+#include <GLES2/gl2ext.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
-#include <math.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <time.h>
 
-enum { WIDTH = 1280, HEIGHT = 720, SIDE = 64, MAX_QUADS = 8192, GROUP_WIDTH = 256, GROUP_HEIGHT = 360, ATLAS = 512 };
+enum { MAX_QUADS = 8192, ATLAS = 512 };
 
 static void fail(const char *what) {
-    fprintf(stderr, "scenes: %s (EGL 0x%x, GL 0x%x)\n", what, eglGetError(), glGetError());
+    fprintf(stderr, "gl: %s (EGL 0x%x, GL 0x%x)\n", what, eglGetError(), glGetError());
     exit(1);
-}
-
-// MARK: Numbers of Docs/Scenes.md
-
-static const uint32_t palette[8] = {0xE6503C, 0xF0A030, 0xE8D848, 0x58B858, 0x38A8C8, 0x4868D8, 0x9858C8, 0xD860A0};
-
-static double rnd(uint32_t i, uint32_t k) {
-    uint32_t x = (i * 8 + k + 1) * 0x9E3779B1u;
-    x ^= x >> 15;
-    x *= 0x85EBCA77u;
-    x ^= x >> 13;
-    x *= 0xC2B2AE3Du;
-    x ^= x >> 16;
-    return x / 4294967296.0;
-}
-
-static void picture(int index, uint8_t *pixels) {
-    int color[3] = {palette[index] >> 16 & 255, palette[index] >> 8 & 255, palette[index] & 255};
-    for (int y = 0; y < SIDE; y++) {
-        for (int x = 0; x < SIDE; x++, pixels += 4) {
-            double d = hypot(x - 31.5, y - 31.5);
-            int a = (int)round(255 * fmin(1, fmax(0, 31 - d)));
-            int scale[3] = {128 + 2 * x, 128 + 2 * y, 128 + 2 * (x ^ y)};
-            for (int c = 0; c < 3; c++) pixels[c] = (uint8_t)(((color[c] * scale[c] >> 8) * a + 127) / 255);
-            pixels[3] = (uint8_t)a;
-        }
-    }
 }
 
 // MARK: GL
@@ -157,107 +127,103 @@ static void add(float x, float y, float width, float height, float u, float v, f
 static void add_shape(float x, float y, float width, float height, uint32_t rgb, float radius) {
     add(x, y, width, height, 0, 0, 0, 0, 1);
     Quad *quad = &quads[count - 1];
-    quad->r = (float)(rgb >> 16 & 255) / 255;
-    quad->g = (float)(rgb >> 8 & 255) / 255;
-    quad->b = (float)(rgb & 255) / 255;
+    quad->r = (float)channel(rgb, 0);
+    quad->g = (float)channel(rgb, 1);
+    quad->b = (float)channel(rgb, 2);
     quad->radius = radius;
 }
 
 static void clear(uint32_t rgb, float alpha) {
-    glClearColor((float)(rgb >> 16 & 255) / 255, (float)(rgb >> 8 & 255) / 255, (float)(rgb & 255) / 255, alpha);
+    glClearColor((float)channel(rgb, 0), (float)channel(rgb, 1), (float)channel(rgb, 2), alpha);
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
 // MARK: Scenes
 
-static GLuint atlas, window_framebuffer, groups[10], group_framebuffer;
-static int object_count = 1000;
-static const char *font_file;
+static GLuint atlas, groups[10];
+static Options options;
+static const char *font_file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+// The frame that the texture shows, or -1.
+static int previous = -1;
 
 static void make_atlas(void) {
     static uint8_t pixels[SIDE * 8 * SIDE * 4], one[SIDE * SIDE * 4];
     for (int i = 0; i < 8; i++) {
-        picture(i, one);
+        picture(i, one, false);
         for (int y = 0; y < SIDE; y++) memcpy(pixels + (y * 8 + i) * SIDE * 4, one + y * SIDE * 4, SIDE * 4);
     }
     atlas = make_texture(SIDE * 8, SIDE, pixels);
 }
 
 static void sprites(int f) {
-    clear(0x202830, 1);
-    for (uint32_t i = 0; i < (uint32_t)object_count; i++) {
-        double cx = 640 + 576 * sin((1 + 2 * rnd(i, 0)) * f * 0.02 + 2 * M_PI * rnd(i, 2));
-        double cy = 360 + 296 * sin((1 + 2 * rnd(i, 1)) * f * 0.02 + 2 * M_PI * rnd(i, 3));
-        double angle = (rnd(i, 4) - 0.5) * 0.2 * f + 2 * M_PI * rnd(i, 5);
-        float c = (float)(32 * cos(angle)), s = (float)(32 * sin(angle));
+    clear(BACKGROUND, 1);
+    for (uint32_t i = 0; i < (uint32_t)options.n; i++) {
+        Sprite place = sprite(i, f);
+        float c = (float)(32 * cos(place.angle)), s = (float)(32 * sin(place.angle));
         add(0, 0, 64, 64, (float)(i % 8) / 8, 0, 1.0f / 8, 1, 0.8f);
         Quad *quad = &quads[count - 1];
-        (quad->cx = (float)cx), (quad->cy = (float)cy);
+        (quad->cx = (float)place.x), (quad->cy = (float)place.y);
         (quad->ax = c), (quad->ay = s), (quad->bx = -s), (quad->by = c);
     }
     draw(image_program, atlas);
 }
 
-// Draws what is in a part of the window: the pictures, and the square at frame f.
-static void damage_part(int x, int y, int f) {
-    glScissor(x, y, 32, 32);
-    clear(0x202830, 1);
-    for (uint32_t i = 0; i < (uint32_t)object_count; i++) {
-        float left = floorf((float)(rnd(i, 0) * 1217)), top = floorf((float)(rnd(i, 1) * 657));
-        if (left < x + 32 && left + SIDE > x && top < y + 32 && top + SIDE > y)
-            add(left, top, SIDE, SIDE, (float)(i % 8) / 8, 0, 1.0f / 8, 1, 1);
+// Draws the pictures and the square, in one of the areas that they change.
+static void damage_area(Area area, int f) {
+    glScissor(area.x, area.y, area.width, area.height);
+    clear(BACKGROUND, 1);
+    for (uint32_t i = 0; i < (uint32_t)options.n; i++) {
+        int x = static_x(i), y = static_y(i);
+        if (x < area.x + area.width && x + SIDE > area.x && y < area.y + area.height && y + SIDE > area.y)
+            add((float)x, (float)y, SIDE, SIDE, (float)(i % 8) / 8, 0, 1.0f / 8, 1, 1);
     }
     draw(image_program, atlas);
-    add_shape((float)(7 * f % 1249), (float)(3 * f % 689), 32, 32, 0xFF3060, 0);
+    if (is_scene(&options, "idle")) return;
+    add_shape((float)square_x(f), (float)square_y(f), SQUARE, SQUARE, SQUARE_COLOR, 0);
     draw(shape_program, 0);
 }
 
+static int damage_changes(int f, Area *areas) {
+    areas[0] = (Area){square_x(previous), square_y(previous), SQUARE, SQUARE};
+    areas[1] = (Area){square_x(f), square_y(f), SQUARE, SQUARE};
+    return 2;
+}
+
 static void damage(int f) {
-    if (f == 0) {
-        clear(0x202830, 1);
-        for (uint32_t i = 0; i < (uint32_t)object_count; i++)
-            add(floorf((float)(rnd(i, 0) * 1217)), floorf((float)(rnd(i, 1) * 657)), SIDE, SIDE, (float)(i % 8) / 8, 0,
-                1.0f / 8, 1, 1);
-        draw(image_program, atlas);
-    }
+    Area areas[2] = {{0, 0, WIDTH, HEIGHT}};
+    int number = previous < 0 ? 1 : damage_changes(f, areas);
     glEnable(GL_SCISSOR_TEST);
-    if (f > 0) damage_part(7 * (f - 1) % 1249, 3 * (f - 1) % 689, f);
-    damage_part(7 * f % 1249, 3 * f % 689, f);
+    for (int i = 0; i < number; i++) damage_area(areas[i], f);
     glDisable(GL_SCISSOR_TEST);
 }
 
 static void make_groups(void) {
     for (int g = 0; g < 10; g++) {
         groups[g] = make_texture(GROUP_WIDTH, GROUP_HEIGHT, NULL);
-        group_framebuffer = make_framebuffer(groups[g]);
-        bind(group_framebuffer, GROUP_WIDTH, GROUP_HEIGHT);
+        bind(make_framebuffer(groups[g]), GROUP_WIDTH, GROUP_HEIGHT);
         clear(0, 0);
-        // Seven containers, each at (2, 1) in its parent.
-        for (int l = 0; l < 100; l++)
-            add_shape(
-                (float)(14 + 4 + 22 * (l % 10)), (float)(7 + 4 + 33 * (l / 10)), 32, 40, palette[(l / 10 + l % 10 + g) % 8], 8);
+        for (int l = 0; l < 100; l++) add_shape((float)leaf_x(l), (float)leaf_y(l), 32, 40, leaf_color(g, l), 8);
         draw(shape_program, 0);
     }
 }
 
-static float group_x(int g, int f) {
-    int p = 4 * f % 800;
-    return (float)(256 * (g % 5) + (g != 2 ? 0 : p < 400 ? p - 200 : 600 - p));
+static int tree_changes(int f, Area *areas) {
+    int before = group_x(2, previous), now = group_x(2, f);
+    int left = before < now ? before : now, right = (before < now ? now : before) + GROUP_WIDTH;
+    areas[0] = (Area){left, 0, right - left, GROUP_HEIGHT};
+    return 1;
 }
 
 static void tree(int f) {
-    float left = group_x(2, f), right = left + GROUP_WIDTH;
-    if (f > 0) {
-        float before = group_x(2, f - 1);
-        left = fminf(left, before), right = fmaxf(right, before + GROUP_WIDTH);
-        glEnable(GL_SCISSOR_TEST);
-        glScissor((int)left, 0, (int)(right - left), GROUP_HEIGHT);
-    }
-    clear(0x202830, 1);
+    Area area = {0, 0, WIDTH, HEIGHT};
+    if (previous >= 0) tree_changes(f, &area);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(area.x, area.y, area.width, area.height);
+    clear(BACKGROUND, 1);
     for (int g = 0; g < 10; g++) {
-        float x = group_x(g, f), y = (float)(360 * (g / 5));
-        if (f > 0 && (y > 0 || x >= right || x + GROUP_WIDTH <= left)) continue;
-        add(x, y, GROUP_WIDTH, GROUP_HEIGHT, 0, 0, 1, 1, 0.5f);
+        int x = group_x(g, f), y = group_y(g);
+        if (y >= area.height || x >= area.x + area.width || x + GROUP_WIDTH <= area.x) continue;
+        add((float)x, (float)y, GROUP_WIDTH, GROUP_HEIGHT, 0, 0, 1, 1, 0.5f);
         draw(image_program, groups[g]);
     }
     glDisable(GL_SCISSOR_TEST);
@@ -272,7 +238,7 @@ static void make_glyphs(void) {
     static uint8_t pixels[ATLAS * ATLAS * 4];
     FT_Library library;
     FT_Face face;
-    if (font_file == NULL || FT_Init_FreeType(&library) || FT_New_Face(library, font_file, 0, &face)) fail("no font");
+    if (FT_Init_FreeType(&library) || FT_New_Face(library, font_file, 0, &face)) fail("no font");
     FT_Set_Pixel_Sizes(face, 0, 16);
     int x = 1, y = 1, row = 0;
     for (int c = 32; c < 128; c++) {
@@ -283,9 +249,8 @@ static void make_glyphs(void) {
         for (int line = 0; line < (int)bitmap->rows; line++)
             for (int column = 0; column < (int)bitmap->width; column++)
                 for (int k = 0; k < 4; k++) {
-                    static const int color[4] = {0xE8, 0xEC, 0xF0, 255};
-                    int alpha = bitmap->buffer[line * bitmap->pitch + column];
-                    pixels[((y + line) * ATLAS + x + column) * 4 + k] = (uint8_t)(color[k] * alpha / 255);
+                                        int alpha = bitmap->buffer[line * bitmap->pitch + column];
+                    pixels[((y + line) * ATLAS + x + column) * 4 + k] = (uint8_t)(k == 3 ? alpha : (int)(TEXT >> (16 - 8 * k) & 255) * alpha / 255);
                 }
         glyphs[c].x = (float)x, glyphs[c].y = (float)y;
         glyphs[c].width = (float)bitmap->width, glyphs[c].height = (float)bitmap->rows;
@@ -299,25 +264,39 @@ static void make_glyphs(void) {
     FT_Done_FreeType(library);
 }
 
+static void add_text(const char *text, float x, float baseline) {
+    for (const char *c = text; *c; c++) {
+        int i = *c & 127;
+        if (glyphs[i].width > 0)
+            add(x + glyphs[i].left, baseline - glyphs[i].top, glyphs[i].width, glyphs[i].height, glyphs[i].x / ATLAS,
+                glyphs[i].y / ATLAS, glyphs[i].width / ATLAS, glyphs[i].height / ATLAS, 1);
+        x += roundf(glyphs[i].advance);
+    }
+}
+
 static void scroll(int f) {
-    clear(0x202830, 1);
-    int first = 7 * f / 40, last = (7 * f + HEIGHT - 1) / 40;
-    if (last >= object_count) last = object_count - 1;
+    clear(BACKGROUND, 1);
+    int first = ROW_STEP * f / ROW_HEIGHT, last = (ROW_STEP * f + HEIGHT - 1) / ROW_HEIGHT;
+    if (last >= options.n) last = options.n - 1;
     for (int row = first; row <= last; row++) {
         char text[64];
         snprintf(text, sizeof text, "Row %d \x7f The quick brown fox", row);
-        float x = 16, baseline = (float)(40 * row - 7 * f + 26);
-        for (const char *c = text; *c; c++) {
-            int i = *c & 127;
-            if (glyphs[i].width > 0)
-                add(x + glyphs[i].left, baseline - glyphs[i].top, glyphs[i].width, glyphs[i].height, glyphs[i].x / ATLAS,
-                    glyphs[i].y / ATLAS, glyphs[i].width / ATLAS, glyphs[i].height / ATLAS, 1);
-            x += roundf(glyphs[i].advance);
-        }
+        add_text(text, 16, (float)(ROW_HEIGHT * row - ROW_STEP * f + 26));
     }
     draw(image_program, glyph_atlas);
-    for (int row = first; row <= last; row++) add_shape(0, (float)(40 * row - 7 * f + 39), WIDTH, 1, 0x38424C, 0);
+    for (int row = first; row <= last; row++)
+        add_shape(0, (float)(ROW_HEIGHT * row - ROW_STEP * f + 39), WIDTH, 1, LINE, 0);
     draw(shape_program, 0);
+}
+
+static void startup(int f) {
+    (void)f;
+    clear(BACKGROUND, 1);
+    add_shape(40, 80, 120, 40, BUTTON, 8);
+    draw(shape_program, 0);
+    add_text("Hello, world", 40, 60);
+    add_text("OK", 88, 106);
+    draw(image_program, glyph_atlas);
 }
 
 // MARK: Main
@@ -344,37 +323,31 @@ static void write_picture(const char *file) {
     fclose(out);
 }
 
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+static bool is_offscreen;
+static int device = -1;
+static const char *picture_file;
+
+static bool read_own_option(const char *argument) {
+    if (strcmp(argument, "--offscreen") == 0) is_offscreen = true;
+    else if (strncmp(argument, "--device=", 9) == 0) (device = atoi(argument + 9)), (is_offscreen = true);
+    else if (strncmp(argument, "--font=", 7) == 0) font_file = argument + 7;
+    else if (strncmp(argument, "--picture=", 10) == 0) picture_file = argument + 10;
+    else return false;
+    return true;
 }
 
-static double value(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec * 1e-6; }
+static const struct {
+    const char *name;
+    void (*prepare)(void);
+    void (*draw)(int);
+    int (*changes)(int, Area *);
+} scenes[] = {
+    {"sprites", make_atlas, sprites, NULL},       {"damage", make_atlas, damage, damage_changes},
+    {"tree", make_groups, tree, tree_changes},    {"scroll", make_glyphs, scroll, NULL},
+    {"idle", make_atlas, damage, damage_changes}, {"startup", make_glyphs, startup, NULL},
+};
 
-int main(int argc, char **argv) {
-    const char *scene = "sprites", *file = NULL;
-    int warmup = 10, frames = 100, device = -1;
-    for (int i = 1; i < argc; i++) {
-        const char *equals = strchr(argv[i], '=');
-        if (strncmp(argv[i], "--", 2) != 0 || equals == NULL) {
-            fprintf(stderr, "scenes: unknown argument %s\n", argv[i]);
-            return 2;
-        }
-        const char *text = equals + 1;
-        if (strncmp(argv[i], "--scene=", 8) == 0) scene = text;
-        else if (strncmp(argv[i], "--n=", 4) == 0) object_count = atoi(text);
-        else if (strncmp(argv[i], "--warmup=", 9) == 0) warmup = atoi(text);
-        else if (strncmp(argv[i], "--frames=", 9) == 0) frames = atoi(text);
-        else if (strncmp(argv[i], "--device=", 9) == 0) device = atoi(text);
-        else if (strncmp(argv[i], "--font=", 7) == 0) font_file = text;
-        else if (strncmp(argv[i], "--picture=", 10) == 0) file = text;
-        else {
-            fprintf(stderr, "scenes: unknown argument %s\n", argv[i]);
-            return 2;
-        }
-    }
-    if (frames < 1 || warmup < 0 || object_count < 1 || object_count > MAX_QUADS) fail("a number is out of range");
+static void start_gl(void) {
     EGLDisplay display = open_display(device);
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, NULL, NULL)) fail("EGL does not start");
     eglBindAPI(EGL_OPENGL_ES_API);
@@ -387,32 +360,53 @@ int main(int argc, char **argv) {
     glGenBuffers(1, &buffer);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    void (*step)(int) = NULL;
-    if (strcmp(scene, "sprites") == 0) (step = sprites), make_atlas();
-    else if (strcmp(scene, "damage") == 0) (step = damage), make_atlas();
-    else if (strcmp(scene, "tree") == 0) (step = tree), make_groups();
-    else if (strcmp(scene, "scroll") == 0) (step = scroll), make_glyphs();
-    else fail("no such scene");
-    window_framebuffer = make_framebuffer(make_texture(WIDTH, HEIGHT, NULL));
+}
 
-    struct rusage start, end;
-    double began = 0;
-    for (int f = 0; f < warmup + frames; f++) {
-        if (f == warmup) {
-            getrusage(RUSAGE_SELF, &start);
-            began = seconds();
-        }
-        bind(window_framebuffer, WIDTH, HEIGHT);
-        step(f);
+// Draws a frame; in a window, copies what the next buffer lacks, and waits for the compositor.
+static void present(int scene, int f) {
+    Area changed[2] = {{0, 0, WIDTH, HEIGHT}};
+    int number = previous < 0 || scenes[scene].changes == NULL ? 1 : scenes[scene].changes(f, changed);
+    scenes[scene].draw(f);
+    previous = f;
+    if (is_offscreen) {
         glFinish();
+        return;
     }
-    double wall = seconds() - began;
-    getrusage(RUSAGE_SELF, &end);
-    if (file != NULL) write_picture(file);
+    Area lacking[MAX_AREAS];
+    int lacking_count = 0;
+    uint32_t *pixels = window_begin(changed, number, lacking, &lacking_count);
+    glPixelStorei(GL_PACK_ROW_LENGTH, WIDTH);
+    for (int i = 0; i < lacking_count; i++) {
+        Area area = lacking[i];
+        if (area.x < 0) (area.width += area.x), (area.x = 0);
+        glReadPixels(
+            area.x, area.y, area.width, area.height, GL_BGRA_EXT, GL_UNSIGNED_BYTE, pixels + area.y * WIDTH + area.x);
+    }
+    window_commit();
+}
+
+int main(int argc, char **argv) {
+    options = read_options(argc, argv, read_own_option);
+    if (options.n > MAX_QUADS) fail("too many objects");
+    int scene = 0;
+    while (!is_scene(&options, scenes[scene].name))
+        if (++scene == (int)(sizeof scenes / sizeof *scenes)) fail("no such scene");
+    if (!is_offscreen) window_open("GL by hand");
+    start_gl();
+    scenes[scene].prepare();
+    bind(make_framebuffer(make_texture(WIDTH, HEIGHT, NULL)), WIDTH, HEIGHT);
+    Meter meter = {.options = &options};
+    if (is_scene(&options, "idle")) {
+        present(scene, 0);
+        window_wait(1);
+        Usage start = current_usage();
+        window_wait(options.seconds);
+        report(start, 0);
+        return 0;
+    }
+    do present(scene, next_frame(&meter));
+    while (!count_frame(&meter));
+    if (picture_file != NULL) write_picture(picture_file);
     if (glGetError() != GL_NO_ERROR) fail("a frame failed");
-    printf(
-        "{\"frames\": %d, \"wall_s\": %.6f, \"user_s\": %.6f, \"sys_s\": %.6f, \"switches\": %ld, \"rss_kb\": %ld}\n", frames,
-        wall, value(end.ru_utime) - value(start.ru_utime), value(end.ru_stime) - value(start.ru_stime),
-        end.ru_nvcsw - start.ru_nvcsw, end.ru_maxrss);
     return 0;
 }
