@@ -14,14 +14,19 @@ struct Command {
         try self.init(name: name, arguments: arguments, environment: environment)
     }
 
-    /// As above, with the arguments of `oriel` in a list.
+    /// Returns the path of a command that was built with these tests.
+    static func path(of name: String) throws -> String {
+        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+    }
+
+    /// As above, with the arguments of `oriel`, or of the program at an absolute path, in a list.
     ///
     /// - Parameter limit: Seconds after which the command is killed.
     init(
         name: String = "oriel", arguments: [String], environment: [String: String] = [:], limit: Double = 120
     ) throws {
-        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let path = ((bundle as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+        let path = try name.hasPrefix("/") ? name : Self.path(of: name)
         let folder = try TemporaryFolder()
         let (outputPath, errorPath) = ("\(folder.path)/out", "\(folder.path)/err")
         for path in [outputPath, errorPath] { _ = FileManager.default.createFile(atPath: path, contents: nil) }

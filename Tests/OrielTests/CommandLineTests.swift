@@ -152,15 +152,32 @@ import Testing
         #expect(figures.wall_s > 0 && figures.wall_s < 60, "\(run.output)")
     }
 
-    @Test func `The bench script runs every scene that has counts`() throws {
+    @Test func `The scripts run every scene that has counts`() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let document = try String(contentsOf: root.appendingPathComponent("Docs/Scenes.md"), encoding: .utf8)
-        let script = try String(contentsOf: root.appendingPathComponent("script/bench"), encoding: .utf8)
+        let bench = try String(contentsOf: root.appendingPathComponent("script/bench"), encoding: .utf8)
+        let race = try String(contentsOf: root.appendingPathComponent("script/race"), encoding: .utf8)
         let rows = document.matches(of: #/\n\| ([a-z]+) \| (\d+) \| (\d+) \| (\d+) \|/#)
-            .map { "\"\($0.1) \($0.2) \($0.3) \($0.4)\"" }
         #expect(rows.count >= 8)
-        for row in rows { #expect(script.contains(row), "script/bench does not run \(row)") }
+        for row in rows {
+            #expect(bench.contains("\"\(row.1) \(row.2) \(row.3) \(row.4)\""), "script/bench does not run \(row.0)")
+            #expect(race.contains("(\"\(row.1)\", \(row.2), \(row.3), \(row.4))"), "script/race does not run \(row.0)")
+        }
+    }
+
+    @Test func `The race compares programs`() throws {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("script/race").path
+        let arguments = try [
+            "--programs", "oriel,gl,cairo", "--scenes", "damage,tree", "--runs", "1", "--oriel",
+            Command.path(of: "oriel"),
+        ]
+        let race = try Command(name: script, arguments: arguments)
+        #expect(race.status == 0, "\(race.error)")
+        let rows = race.output.matches(
+            of: #/\| (damage|tree) 1000 \| [\d.]+ \([\d.]+\) \| [\d.]+ \| [\d.]+ \([\d.]+\) \|/#)
+        #expect(rows.count == 4, "processor time and memory of two scenes: \(race.output)")
     }
 
     // MARK: Nothing to draw with
