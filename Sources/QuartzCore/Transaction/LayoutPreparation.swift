@@ -31,3 +31,22 @@ package enum LayoutPreparation {
         preparation.withLock { $0.body }?()
     }
 }
+
+/// The work of a UI framework after layers were laid out and drawn, once in each commit of the main thread that changes layers.
+///
+/// An input system finds out what is under a pointer that has not moved. What the function changes belongs to the same commit.
+package enum LayoutCompletion {
+    /// The block, in a struct because a mutex of a function type wraps the function in another one at each access.
+    private struct Completion {
+        var body: (@Sendable () -> Void)?
+    }
+
+    private static let completion = Mutex(Completion())
+
+    /// Sets a function that is called on the main thread.
+    package static func set(_ body: (@Sendable () -> Void)?) { completion.withLock { $0.body = body } }
+
+    static func run() {
+        completion.withLock { $0.body }?()
+    }
+}

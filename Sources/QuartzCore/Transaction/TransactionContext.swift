@@ -367,13 +367,21 @@ final class TransactionContext {
         IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
     }
 
-    /// Repeats layout from the top down, then display, until neither requests more.
+    /// Lays out and draws what has changed, and what the UI framework changes after that.
     ///
     /// A layer is drawn at most once: a request to draw it again while it is being drawn waits for the next commit.
     private func prepare() {
-        var passes = 0
         let isMain = self === MainContext.shared.context
         defer { keepRequestsOfDrawn(isMain: isMain) }
+        layOutAndDraw(isMain: isMain)
+        guard isMain, !changed.isEmpty, waiting.isEmpty else { return }
+        LayoutCompletion.run()
+        layOutAndDraw(isMain: isMain)
+    }
+
+    /// Repeats layout from the top down, then display, until neither requests more.
+    private func layOutAndDraw(isMain: Bool) {
+        var passes = 0
         if isMain { LayoutPreparation.run() }
         while !waiting.isEmpty {
             passes += 1

@@ -29,10 +29,15 @@ import CoreGraphics
     /// Whether the pointer is over a view, or was at the last event.
     var isHovering: Bool { view != nil || !hovered.isEmpty }
 
-    override func sendToWindows() { window?.sendEvent(self) }
+    override func sendToWindows() {
+        // Recognizers may outlive the window that the pointer has left with them.
+        if let window { window.sendEvent(self) } else { notifyRecognizers() }
+    }
+
+    override func dispatch(in window: UIWindow) { notifyRecognizers() }
 
     /// Notifies the recognizers of the views at the pointer, and those that it has left.
-    override func dispatch(in window: UIWindow) {
+    private func notifyRecognizers() {
         var found: [UIHoverGestureRecognizer] = []
         var current = view
         while let view = current {

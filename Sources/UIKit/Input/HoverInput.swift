@@ -30,6 +30,18 @@ import Foundation
         send()
     }
 
+    /// Sends the location again if another view is there than at the last event, or the same one has moved.
+    func viewsDidMove(at point: CGPoint, in toplevel: ToplevelID?) {
+        guard UIHoverGestureRecognizer.isInUse, toplevel != nil || event.isHovering else { return }
+        guard let toplevel, let host = UIApplication.shared.surfaceHost(for: toplevel),
+            let (window, view) = host.inputTarget(at: point, with: nil)
+        else { return leave() }
+        let location = host.convert(point, to: window)
+        guard view !== event.view || window !== event.window || location != event.locationInWindow else { return }
+        (event.window, event.view, event.locationInWindow) = (window, view, location)
+        send()
+    }
+
     func cancel() {
         event.isCancelled = true
         leave()

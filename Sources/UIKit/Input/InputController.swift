@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// Translates the seats' events to UIKit's.
 @MainActor final class InputController {
@@ -34,6 +35,12 @@ import Foundation
         for seat in seats { seat.modalDialogsDidChange() }
     }
 
+    /// Updates what pointers and pencils are over, after views have come, gone or moved under them. O(depth of the views) with a
+    /// pointer over a window of the app.
+    func viewsDidMove() {
+        for seat in seats { seat.viewsDidMove() }
+    }
+
     /// Requests the pointers' styles again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) {
         for seat in seats { seat.updatePointerStyle(of: interaction) }
@@ -63,6 +70,7 @@ import Foundation
 
     private func seat(_ id: SeatID) -> SeatInput {
         if let seat = seats.first(where: { $0.id == id }) { return seat }
+        LayoutCompletion.set { MainActor.assumeIsolated { UIApplication.shared.input.viewsDidMove() } }
         let seat = SeatInput(id: id)
         seats.append(seat)
         return seat

@@ -62,6 +62,11 @@ import Foundation
             location, in: isDown ? nil : focus, timestamp: timestamp, modifiers: modifiers, pose: pose)
     }
 
+    /// Updates what the tool hovers over, after views have come, gone or moved under it.
+    func viewsDidMove() {
+        if !isDown, !isHoverOutdated { hover.viewsDidMove(at: location, in: focus) }
+    }
+
     /// Cancels everything, because the tool was removed.
     func cancelAll() {
         isDown = false

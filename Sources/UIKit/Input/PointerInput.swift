@@ -85,6 +85,14 @@ import Foundation
         if buttons.isEmpty { style?.update(location, in: focus, modifiers: modifiers) }
     }
 
+    /// Updates what the pointer is over, after views have come, gone or moved under it.
+    func viewsDidMove() {
+        // A movement that has not been sent yet has the same effect.
+        guard buttons.isEmpty, !isHoverOutdated else { return }
+        hover.viewsDidMove(at: location, in: focus)
+        if let focus { style?.update(location, in: focus, modifiers: modifiers) }
+    }
+
     /// Requests the pointer's style again if an interaction has changed.
     func updateStyle(of interaction: UIPointerInteraction) { style?.update(of: interaction) }
 

@@ -59,6 +59,12 @@ import QuartzCore
         pointer.tracker.cancel(where: isCancelled)
     }
 
+    /// Updates what pointers and pencils are over, after views have come, gone or moved under them.
+    func viewsDidMove() {
+        pointer.viewsDidMove()
+        tablet.viewsDidMove()
+    }
+
     /// Cancels input below a modal dialog.
     func modalDialogsDidChange() {
         pointer.modalDialogsDidChange()

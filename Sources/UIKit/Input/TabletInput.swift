@@ -52,6 +52,12 @@
         for mouse in mice.values { mouse.input.modalDialogsDidChange() }
     }
 
+    /// Updates what the tools are over, after views have come, gone or moved under them.
+    func viewsDidMove() {
+        for pencil in pencils.values { pencil.viewsDidMove() }
+        for mouse in mice.values { mouse.input.viewsDidMove() }
+    }
+
     /// Cancels the touches for which `isCancelled` returns true.
     func cancelTouches(where isCancelled: (UITouch) -> Bool) {
         for pencil in pencils.values { pencil.tracker.cancel(where: isCancelled) }

@@ -66,5 +66,71 @@ extension WindowTests {
             move(to: 5, 5)
             #expect(outerHover.state == .possible && stage.takeLog() == ["inner ended"])
         }
+
+        enum End: CaseIterable, Sendable {
+            case windowHidden, windowReleased, windowCovered, windowMoved, viewHidden, viewRemoved, viewMoved
+        }
+
+        /// A window over that of the stage, with a view under the pointer.
+        private func showSecondWindow() -> (UIWindow, UIView) {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+            let view = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+            window.addSubview(view)
+            window.isHidden = false
+            CATransaction.flush()
+            return (window, view)
+        }
+
+        @Test(arguments: End.allCases) func `Hovering ends when its view is gone from under the pointer`(end: End) {
+            var (window, view): (UIWindow?, UIView?) = showSecondWindow()
+            stage.add(UIHoverGestureRecognizer(), "lower")
+            let upper = stage.add(UIHoverGestureRecognizer(), "upper", to: view)
+            move(to: 70, 70)
+            #expect(stage.takeLog() == ["upper began"])
+            var other: UIWindow?
+            switch end {
+            case .windowHidden: window?.isHidden = true
+            case .windowReleased:
+                window?.isHidden = true
+                (window, view) = (nil, nil)
+            case .windowCovered: other = showSecondWindow().0
+            case .windowMoved: window?.frame.origin = CGPoint(x: 100, y: 100)
+            case .viewHidden: view?.isHidden = true
+            case .viewRemoved: view?.removeFromSuperview()
+            case .viewMoved: view?.frame.origin = CGPoint(x: 100, y: 100)
+            }
+            CATransaction.flush()
+            #expect(upper.state == .possible)
+            let log = stage.takeLog()
+            #expect(["upper ended", "upper cancelled"].contains(log.first) || end == .windowReleased, "\(log)")
+            // The view of the window below is under the pointer then.
+            let isSeen = [.windowHidden, .windowReleased, .windowMoved].contains(end)
+            #expect(log.contains("lower began") == isSeen, "\(log)")
+            move(to: 5, 5)
+            _ = stage.takeLog()
+            other?.isHidden = true
+            window?.isHidden = true
+        }
+
+        @Test func `The pointer has the style of what it is over, though it does not move`() {
+            final class Delegate: NSObject, UIPointerInteractionDelegate {
+                func pointerInteraction(
+                    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+                ) -> UIPointerStyle? { UIPointerStyle(shape: .verticalBeam(length: 20)) }
+            }
+            let (window, view) = showSecondWindow()
+            let delegate = Delegate()
+            view.addInteraction(UIPointerInteraction(delegate: delegate))
+            move(to: 70, 70)
+            #expect(stage.platform.cursor == .system(.text))
+            window.isHidden = true
+            CATransaction.flush()
+            #expect(stage.platform.cursor == .arrow)
+            window.isHidden = false
+            CATransaction.flush()
+            #expect(stage.platform.cursor == .system(.text))
+            move(to: 5, 5)
+            window.isHidden = true
+        }
     }
 }
