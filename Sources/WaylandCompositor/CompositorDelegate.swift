@@ -166,6 +166,9 @@ package protocol CompositorDelegate: AnyObject {
     /// Called when the pointer has another position.
     func compositorDidMovePointer(_ compositor: Compositor)
 
+    /// Called when surfaces may have come, gone or moved under the pointer, which has the same position.
+    func compositorDidRefocusPointer(_ compositor: Compositor)
+
     /// Called when a finger that is down on a surface has moved, and when it is not down any more.
     func compositor(_ compositor: Compositor, didMoveFinger id: Int32)
 
@@ -239,6 +242,7 @@ extension CompositorDelegate {
     package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
     package func compositor(_ compositor: Compositor, didSetCursor cursor: CursorImage) {}
     package func compositorDidMovePointer(_ compositor: Compositor) {}
+    package func compositorDidRefocusPointer(_ compositor: Compositor) {}
     package func compositor(_ compositor: Compositor, didMoveFinger id: Int32) {}
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {}
     package func compositor(_ compositor: Compositor, didMove drag: Drag) {}

@@ -200,6 +200,48 @@ import WaylandCompositor
         #expect(second.log.take() == [])
     }
 
+    @Test func `A drag has the surface under a pointer that does not move`() throws {
+        let source = first.makeSource(["text/plain"])
+        source.source.setActions(dndActions: .copy)
+        try startDrag(source)
+        _ = first.log.take()
+        // As when another workspace is shown.
+        server.perform { state in
+            state.place(state.compositor.toplevels[0].surface, at: Point(x: 200, y: 100))
+            state.compositor.refocus()
+        }
+        try roundtrip()
+        #expect(first.log.take() == ["leave"])
+        #expect(server.perform { $0.compositor.seat.drag != nil })
+        server.perform { state in
+            state.place(state.compositor.toplevels[1].surface, at: Point(x: 3, y: 0))
+            state.compositor.refocus()
+        }
+        try roundtrip()
+        #expect(second.log.take() == ["offer text/plain", "actions 1", "enter 7.0"])
+        server.perform { state in
+            state.compositor.refocus()
+            state.place(state.compositor.toplevels[1].surface, at: Point(x: 4, y: 0))
+            state.compositor.refocus()
+        }
+        try roundtrip()
+        #expect(second.log.take() == ["motion 6.0"])
+        second.offer?.accept(serial: 0, mimeType: "text/plain")
+        second.offer?.setActions(dndActions: .copy, preferredAction: .copy)
+        try roundtrip()
+        // The surface under the pointer disappears, and the one behind it is the target.
+        server.perform { state in
+            state.place(state.compositor.toplevels[0].surface, at: .zero)
+            state.place(state.compositor.toplevels[1].surface, at: Point(x: 4, y: 0))
+        }
+        second.window.surface.attach(buffer: nil, x: 0, y: 0)
+        second.window.surface.commit()
+        try roundtrip()
+        #expect(second.log.take().suffix(1) == ["leave"])
+        #expect(first.log.take() == ["offer text/plain", "actions 1", "enter 10.0"])
+        #expect(server.perform { $0.compositor.seat.drag != nil })
+    }
+
     @Test func aDestroyedSourceEndsTheDrag() throws {
         let source = first.makeSource(["text/plain"])
         try startDrag(source)

@@ -20,8 +20,11 @@ package final class Drag: PointerGrab {
     /// Called when ``acceptedAction`` may have changed.
     package var onAcceptanceChange: (() -> Void)?
     private var offers: [DragOffer] = []
+    /// The position in ``focus``.
+    private var location = Point.zero
     /// The position of the drag that the client under it has not been sent, because it does not read; nil if it has been.
     private var heldMotion: (time: UInt32, point: Point)?
+    private var lastTime: UInt32 = 0
     /// What takes part in the drag for ``focus``, in place of the data devices of its client.
     private weak var target: (any DropTarget)?
 
@@ -82,13 +85,23 @@ package final class Drag: PointerGrab {
         update(time: time)
     }
 
+    /// Finds the surface under the drag again, after surfaces have come, gone or moved under it.
+    func refocus() {
+        // What is no surface has the drag until its owner moves it on.
+        guard focus != nil || target == nil else { return }
+        update(time: lastTime, isMoving: false)
+    }
+
     /// Finds the surface under the drag, and tells it the position.
-    private func update(time: UInt32) {
+    private func update(time: UInt32, isMoving: Bool = true) {
+        lastTime = time
         var found = compositor.delegate?.compositor(compositor, surfaceAt: position)
         // Without a source, the drag is none of other clients' business.
         if source == nil, found?.surface.client !== client { found = nil }
         guard let found, !found.surface.isDestroyed else { return setFocus(nil, at: .zero) }
         if found.surface === focus {
+            guard isMoving || found.point != location else { return }
+            location = found.point
             sendMotion(time: time, to: found.point)
             target?.dragDidMove(to: position)
         } else {
@@ -132,6 +145,7 @@ package final class Drag: PointerGrab {
             source?.targetDidAccept(nil)
         }
         focus = surface
+        location = point
         defer { acceptanceDidChange() }
         guard let surface else { return }
         if let source, let target = surface.xwaylandSurface?.dropTarget {

@@ -36,7 +36,7 @@ package final class SeatPointer {
     private var steps = WheelSteps()
     private var lastTime: UInt32 = 0
     /// Whether the pointer has been anywhere; before that it has no focus.
-    private var isPlaced = false
+    package private(set) var isPlaced = false
     /// The operation that gets the pointer's events; nil if the surface under it does.
     package private(set) var grab: (any PointerGrab)?
 
@@ -201,6 +201,8 @@ package final class SeatPointer {
     package func refocus() {
         updateFocus()
         frame()
+        seat.drag?.refocus()
+        compositor.delegate?.compositorDidRefocusPointer(compositor)
     }
 
     private func updateFocus() {
