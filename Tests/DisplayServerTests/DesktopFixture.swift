@@ -82,6 +82,18 @@ import WaylandServer
     /// The title of the window with the focus.
     var focused: String? { server.windows.focused?.toplevel.title }
 
+    /// The colours of an output's pixels, as 0xRRGGBB.
+    func pixels(_ name: String, _ points: (x: Int, y: Int)..., cursor: Bool = true) async throws -> [UInt32] {
+        await advance()
+        let image = try #require(try output(name).shown.image(includingCursor: cursor))
+        return image.withUnsafeBytes { bytes in
+            points.map { point in
+                bytes.loadUnaligned(fromByteOffset: point.y * image.bytesPerRow + point.x * 4, as: UInt32.self)
+                    & 0xFFFFFF
+            }
+        }
+    }
+
     /// The colours of an output at points, as 0xRRGGBB.
     func colors(_ name: String, _ points: (x: Int, y: Int)...) async throws -> [UInt32] {
         await advance()

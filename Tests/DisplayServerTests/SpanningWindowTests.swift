@@ -36,7 +36,7 @@ import WaylandCompositor
     }
 
     private func portals(on name: String) throws -> Int {
-        try fixture.output(name).desktop.windows.subviews.count { $0 is WindowPortalView }
+        try fixture.output(name).desktop.windows.subviews.count { $0 is PortalView }
     }
 
     @Test func `Both outputs show their part, whatever becomes of the window`() async throws {
@@ -79,7 +79,7 @@ import WaylandCompositor
         }
         await fixture.advance()
         if end == .outputGone {
-            #expect(window.portals.isEmpty)
+            #expect(window.portalOutputs.isEmpty)
         } else {
             #expect(try portals(on: "R") == 0)
             #expect(try await fixture.colors("R", (50, 150)) == [Self.desktop])
@@ -188,7 +188,7 @@ import WaylandCompositor
             await fixture.advance()
         }
         #expect(try portals(on: "R") == 5)
-        let portal = Weak(try fixture.window("window 49").portals.first)
+        let portal = Weak(try fixture.window("window 49").view.portals?.views.first)
         #expect(portal.value != nil)
         for number in 45..<50 { try await client.destroy("window \(number)") }
         await fixture.advance()
@@ -196,8 +196,8 @@ import WaylandCompositor
     }
 
     private final class Weak {
-        weak var value: WindowPortalView?
+        weak var value: PortalView?
 
-        init(_ value: WindowPortalView?) { self.value = value }
+        init(_ value: PortalView?) { self.value = value }
     }
 }

@@ -9,6 +9,8 @@ actor SurfaceClient {
         let surface: WlSurface
         let fractionalScale: WpFractionalScaleV1
         var size: (width: Int32, height: Int32)
+        /// The colour of the contents, as 0xAARRGGBB.
+        var color: UInt32 = 0xFF00_0000
         var xdg: XdgSurface?
         var toplevel: XdgToplevel?
         var decoration: ZxdgToplevelDecorationV1?
@@ -59,6 +61,7 @@ actor SurfaceClient {
     private var items: [String: Item] = [:]
     private let outputs = Outputs()
     private var pointer: Pointer?
+    private var drag: (device: WlDataDevice, source: WlDataSource)?
     private var textInput: ZwpTextInputV3?
     private var inputMethod: ZwpInputMethodV2?
     private var candidates: ZwpInputPopupSurfaceV2?
@@ -162,6 +165,11 @@ actor SurfaceClient {
         try roundtrip()
     }
 
+    func setMaximized(_ name: String) throws {
+        item(name).toplevel?.setMaximized()
+        try roundtrip()
+    }
+
     func setFullscreen(_ name: String, _ isFullscreen: Bool) throws {
         let toplevel = item(name).toplevel
         if isFullscreen { toplevel?.setFullscreen(output: nil) } else { toplevel?.unsetFullscreen() }
@@ -195,7 +203,9 @@ actor SurfaceClient {
             item.lastSerial = 0
         }
         let (width, height) = item.size
-        let file = OwnedFD(oriel_memfd_create("surface", Int64(width) * Int64(height) * 4))
+        let pixels = [UInt32](repeating: item.color, count: Int(width) * Int(height))
+        let file = OwnedFD(oriel_memfd_create("surface", Int64(pixels.count * 4)))
+        pixels.withUnsafeBytes { _ = pwrite(file.rawValue, $0.baseAddress, $0.count, 0) }
         let pool = globals.shm.createPool(fd: file.rawValue, size: width * height * 4)
         let buffer = pool.createBuffer(
             offset: 0, width: width, height: height, stride: width * 4, format: isOpaque ? .xrgb8888 : .argb8888)
@@ -227,12 +237,20 @@ actor SurfaceClient {
         try roundtrip()
     }
 
-    func openPopup(_ name: String, of parent: String) throws {
+    /// Opens a popup, in the middle of whose parent's rectangle at a point its own one is.
+    ///
+    /// - Parameter slides: Whether the popup may be moved to where there is space for it.
+    func openPopup(
+        _ name: String, of parent: String, at point: (x: Int32, y: Int32) = (0, 0), slides: Bool = false,
+        color: UInt32 = 0xFF00_0000
+    ) throws {
         let item = try add(name, 30, 30)
+        item.color = color
         let globals = try connect()
         let positioner = globals.shell.createPositioner()
         positioner.setSize(width: 30, height: 30)
-        positioner.setAnchorRect(x: 0, y: 0, width: 10, height: 10)
+        positioner.setAnchorRect(x: point.x, y: point.y, width: 10, height: 10)
+        if slides { positioner.setConstraintAdjustment(constraintAdjustment: 3) }
         let xdg = globals.shell.getXdgSurface(surface: item.surface)
         item.xdg = xdg
         xdg.onEvent { [unowned item] event in
@@ -241,20 +259,24 @@ actor SurfaceClient {
             item.events.append("configure")
         }
         item.popup = xdg.getPopup(parent: self.item(parent).xdg, positioner: positioner)
+        if let popup = item.popup { self.item(parent).layer?.getPopup(popup: popup) }
         try configure(name)
         try map(name)
     }
 
     /// Opens a panel of the top layer on an output.
-    func openPanel(_ name: String, on output: String, height: Int32 = 20) throws {
-        let item = try add(name, 100, height)
+    func openPanel(
+        _ name: String, on output: String, width: Int32 = 100, height: Int32 = 20,
+        anchor: ZwlrLayerSurfaceV1.Anchor = .top
+    ) throws {
+        let item = try add(name, width, height)
         let globals = try connect()
         let layer = globals.layerShell.getLayerSurface(
             surface: item.surface, output: outputs.objects.first { outputs.name(of: $0) == output }, layer: .top,
             namespace: "panel")
         item.layer = layer
-        layer.setSize(width: 100, height: UInt32(height))
-        layer.setAnchor(anchor: .top)
+        layer.setSize(width: UInt32(width), height: UInt32(height))
+        layer.setAnchor(anchor: anchor)
         layer.setExclusiveZone(zone: height)
         layer.onEvent { [unowned item] event in
             guard case .configure(let serial, _, _) = event else { return }
@@ -285,11 +307,17 @@ actor SurfaceClient {
     private final class Pointer {
         let resource: WlPointer
         var enterSerial: UInt32 = 0
+        /// The serial of the latest press of a button.
+        var pressSerial: UInt32 = 0
 
         init(_ resource: WlPointer) {
             self.resource = resource
             resource.onEvent { [unowned self] event in
-                if case .enter(let serial, _, _, _) = event { enterSerial = serial }
+                switch event {
+                case .enter(let serial, _, _, _): enterSerial = serial
+                case .button(let serial, _, _, .pressed): pressSerial = serial
+                default: break
+                }
             }
         }
     }
@@ -302,22 +330,41 @@ actor SurfaceClient {
     }
 
     /// Makes a new surface with contents the cursor, while the pointer is over a surface of the client.
-    func setCursor(_ name: String) throws {
+    func setCursor(_ name: String, color: UInt32 = 0xFF00_0000) throws {
         try roundtrip()
         guard let pointer else { fatalError("the client does not follow the pointer") }
         let item = try add(name, 24, 24)
+        item.color = color
         pointer.resource.setCursor(serial: pointer.enterSerial, surface: item.surface, hotspotX: 0, hotspotY: 0)
         try map(name)
     }
 
+    /// Begins a drag of text from a surface, in answer to the latest press, with an icon of 40 × 40 points.
+    func startDrag(from name: String, icon: String, color: UInt32 = 0xFF00_0000) throws {
+        try roundtrip()
+        guard let pointer else { fatalError("the client does not follow the pointer") }
+        let item = try add(icon, 40, 40)
+        item.color = color
+        let manager = try registry.bind(WlDataDeviceManager.self)
+        let device = manager.getDataDevice(seat: try registry.bind(WlSeat.self))
+        let source = manager.createDataSource()
+        source.offer(mimeType: "text/plain")
+        drag = (device, source)
+        device.startDrag(
+            source: source, origin: self.item(name).surface, icon: item.surface, serial: pointer.pressSerial)
+        try map(icon)
+    }
+
     /// Enables a text field of the window with the keyboard, for input methods.
-    func enableTextInput() throws {
+    ///
+    /// - Parameter cursor: The top left corner of the text field's cursor.
+    func enableTextInput(cursor: (x: Int32, y: Int32) = (10, 10)) throws {
         _ = try connect()
         let input = try registry.bind(ZwpTextInputManagerV3.self).getTextInput(seat: try registry.bind(WlSeat.self))
         textInput = input
         try roundtrip()
         input.enable()
-        input.setCursorRectangle(x: 10, y: 10, width: 1, height: 10)
+        input.setCursorRectangle(x: cursor.x, y: cursor.y, width: 1, height: 10)
         input.commit()
         try roundtrip()
     }
@@ -331,8 +378,9 @@ actor SurfaceClient {
     }
 
     /// Opens a list of candidates at the text field.
-    func openCandidates(_ name: String) throws {
+    func openCandidates(_ name: String, color: UInt32 = 0xFF00_0000) throws {
         let item = try add(name, 40, 30)
+        item.color = color
         candidates = inputMethod?.getInputPopupSurface(surface: item.surface)
         try map(name)
     }

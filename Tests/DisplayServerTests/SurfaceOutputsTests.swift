@@ -134,7 +134,7 @@ import WaylandCompositor
             let position = try fixture.output(name).layoutPosition(CGPoint(x: x, y: 70))
             server.compositor.seat.pointer.move(to: position, time: 1)
         }
-        try movePointer(to: main, x: width - 20)
+        try movePointer(to: main, x: width - 40)
         try await client.setCursor("cursor")
         try await expect("cursor", ["enter \(main)"], last: 1)
         try movePointer(to: "B", x: 20)

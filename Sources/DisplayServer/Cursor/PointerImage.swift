@@ -10,11 +10,10 @@ import WaylandServer
 @MainActor final class PointerImage {
     private weak var server: DisplayServer?
     private let surface: PointerSurface
-    private let view = ThemedCursorView()
-    private let theme = CursorTheme()
+    private let themed: ThemedCursors
     private var image = CursorImage.default
-    /// The cursor of the theme that is shown, and the scale in 120ths that it was loaded for; nil for none.
-    private var shown: (cursor: UIPointerStyle.SystemCursor, scale: Int)?
+    /// The cursor of the theme that the outputs show; nil for none.
+    var visibleCursor: UIPointerStyle.SystemCursor? { themed.cursor }
     /// The cursor of a drag, whatever is under the pointer.
     private var held: UIPointerStyle.SystemCursor?
     /// Whether tools will be told about the next image of an animation.
@@ -25,6 +24,7 @@ import WaylandServer
     init(_ server: DisplayServer) {
         self.server = server
         surface = PointerSurface(server) { $0.cursors }
+        themed = ThemedCursors(server)
     }
 
     /// Shows another image at a position of the layout.
@@ -52,6 +52,11 @@ import WaylandServer
         update(position)
     }
 
+    /// Shows the cursor of what is under the pointer, which may have changed without a movement.
+    func surfacesDidChange() {
+        if hasMoved, let server { update(server.compositor.seat.pointer.position) }
+    }
+
     /// Shows the image at the same position of outputs that have changed.
     func outputsDidChange() {
         guard hasMoved, let server else { return }
@@ -71,23 +76,7 @@ import WaylandServer
     }
 
     private func update(_ position: Point) {
-        guard let cursor = cursor(at: position), let output = server?.output(at: position) else {
-            view.removeFromSuperview()
-            if shown != nil { shownDidChange(to: nil) }
-            return
-        }
-        let scale = output.output.description.scale
-        if shown?.cursor != cursor || shown?.scale != scale {
-            view.show(theme.frames(of: cursor, scale: Double(scale) / 120), scale: Double(scale) / 120)
-            shownDidChange(to: (cursor, scale))
-        }
-        if view.superview !== output.desktop.cursors { output.desktop.cursors.addSubview(view) }
-        view.move(to: output.desktopPoint(position))
-    }
-
-    private func shownDidChange(to new: (cursor: UIPointerStyle.SystemCursor, scale: Int)?) {
-        shown = new
-        server?.compositor.cursorDidChange()
+        if themed.show(cursor(at: position), at: position) { server?.compositor.cursorDidChange() }
     }
 
     // MARK: Captures
@@ -96,9 +85,9 @@ import WaylandServer
     ///
     /// Tools that have asked for it are told when the next image of an animation is shown.
     var themeCursor: CapturedThemeCursor? {
-        guard let shown, let (frame, remaining) = view.currentFrame() else { return nil }
+        guard let (frame, remaining, scale) = themed.currentFrame() else { return nil }
         if remaining.isFinite { waitForFrame(remaining) }
-        return CapturedThemeCursor(frame: frame, scale: Double(shown.scale) / 120)
+        return CapturedThemeCursor(frame: frame, scale: scale)
     }
 
     private func waitForFrame(_ seconds: TimeInterval) {

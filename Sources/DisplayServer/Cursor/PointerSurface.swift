@@ -9,6 +9,7 @@ import WaylandCompositor
     private var surface: Surface?
     /// The distance from the position to the top left corner of the surface.
     private var offset = Offset.zero
+    private var position = Point.zero
 
     init(_ server: DisplayServer, in container: @escaping (DesktopView) -> UIView) {
         self.server = server
@@ -25,11 +26,16 @@ import WaylandCompositor
 
     /// Moves the surface to a position of the layout.
     func move(to position: Point) {
+        self.position = position
         guard let server, let surface, let view = SurfaceView.of(surface) else { return }
         guard let output = server.output(at: position) else { return view.removeFromSuperview() }
         let container = container(output.desktop)
         if view.superview !== container { container.addSubview(view) }
         let point = output.desktopPoint(position)
         view.frame.origin = CGPoint(x: point.x + CGFloat(offset.x), y: point.y + CGFloat(offset.y))
+        if view.updatePortals(server) { server.surfaceOutputs.setNeedsUpdate(view) }
     }
+
+    /// Shows the surface at the same position of outputs that have changed.
+    func outputsDidChange() { move(to: position) }
 }

@@ -18,11 +18,11 @@ final class ThemedCursorView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the images of a cursor, in turn if there are several.
-    func show(_ frames: [CursorTheme.Frame], scale: Double) {
+    /// Shows the images of a cursor, in turn if there are several, as if the first of them had been shown at a time.
+    func show(_ frames: [CursorTheme.Frame], scale: Double, beginTime: CFTimeInterval) {
         layer.removeAnimation(forKey: "images")
         self.frames = frames
-        beginTime = CACurrentMediaTime()
+        self.beginTime = beginTime
         isHidden = frames.isEmpty
         guard let first = frames.first else { return }
         self.scale = scale

@@ -46,6 +46,11 @@ import WaylandServer
     private func receive(_ frame: PointerFrame, _ server: DisplayServer) {
         let pointer: SeatPointer = server.compositor.seat.pointer
         let time = milliseconds(frame.timestamp)
+        if frame.seat != pointerSeat {
+            // The views know each seat's pointer for itself.
+            send(views.leave(), timestamp: frame.timestamp)
+            pointerSeat = frame.seat
+        }
         for action in frame.actions {
             switch action {
             case .enter(let toplevel, let point):
@@ -67,7 +72,6 @@ import WaylandServer
             views.collect(action, isOverViews: isOverViews(pointer), at: position(of: pointer, server))
         }
         pointer.frame()
-        pointerSeat = frame.seat
         deliver(pointer, server, timestamp: frame.timestamp)
     }
 
@@ -96,6 +100,15 @@ import WaylandServer
         server.setNeedsFlush()
     }
 
+    /// Tells the views of the server whether a pointer that has not moved is over them: windows may have come or gone under it.
+    func surfacesDidChange() {
+        guard let server else { return }
+        let pointer: SeatPointer = server.compositor.seat.pointer
+        guard pointer.isPlaced else { return }
+        if isOverViews(pointer), let position = position(of: pointer, server) { views.enter(position) }
+        deliver(pointer, server, timestamp: ProcessInfo.processInfo.systemUptime)
+    }
+
     /// Returns where the pointer is; nil if it is on no output.
     private func position(of pointer: SeatPointer, _ server: DisplayServer) -> ViewPointer.Position? {
         guard let output = viewOutput(at: pointer.position, server),
@@ -112,7 +125,10 @@ import WaylandServer
 
     /// Passes on what was collected for views.
     private func deliver(_ pointer: SeatPointer, _ server: DisplayServer, timestamp: TimeInterval) {
-        let actions = views.take(isOverViews: isOverViews(pointer))
+        send(views.take(isOverViews: isOverViews(pointer)), timestamp: timestamp)
+    }
+
+    private func send(_ actions: [PointerFrame.Action], timestamp: TimeInterval) {
         guard !actions.isEmpty else { return }
         PlatformHost.shared.deliver(
             .pointer(PointerFrame(seat: pointerSeat, timestamp: timestamp, actions: actions)))

@@ -43,6 +43,19 @@ struct ViewPointer {
         }
     }
 
+    /// Enters the views at a position, unless the pointer is over them there already.
+    mutating func enter(_ position: Position) {
+        guard toplevel != position.toplevel else { return }
+        toplevel = position.toplevel
+        actions.append(.enter(position.toplevel, position.point))
+    }
+
+    /// Takes the pointer away from the views; returns what they get of that.
+    mutating func leave() -> [PointerFrame.Action] {
+        defer { self = ViewPointer() }
+        return toplevel.map { [.leave($0)] } ?? []
+    }
+
     /// Returns what the views get of the frame.
     mutating func take(isOverViews: Bool) -> [PointerFrame.Action] {
         if let toplevel, !isOverViews, pressed.isEmpty {

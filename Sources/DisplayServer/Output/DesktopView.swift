@@ -46,7 +46,7 @@ final class DesktopView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = Self.color
-        for view in below + [windows, unmanaged] + above + [dragIcons, cursors] {
+        for view in containers {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.frame = bounds
             addSubview(view)
@@ -102,6 +102,21 @@ final class DesktopView: UIView {
         for container in below + [windows, unmanaged] + above {
             for case let view as WindowView in container.subviews { view.align() }
         }
+    }
+
+    /// The views that contain what is on the desktop, in the same order on each one.
+    private var containers: [UIView] { below + [windows, unmanaged] + above + [dragIcons, cursors] }
+
+    /// Returns the container that a view is in.
+    func container(of view: UIView) -> UIView? {
+        var current: UIView? = view
+        while let view = current, view.superview !== self { current = view.superview }
+        return current.flatMap { found in containers.first { $0 === found } }
+    }
+
+    /// Returns the container that corresponds to one of another desktop.
+    func counterpart(of container: UIView, in other: DesktopView) -> UIView? {
+        other.containers.firstIndex { $0 === container }.map { containers[$0] }
     }
 
     /// Returns the desktop that a view is on.

@@ -1,29 +1,39 @@
 import QuartzCore
 import UIKit
 
-/// The part of a window that is on another output than its view.
-final class WindowPortalView: UIView {
+/// The part of a view that is on another output than the view.
+final class PortalView: UIView {
     override class var layerClass: AnyClass { CAPortalLayer.self }
 
-    private(set) weak var managedWindow: ManagedWindow?
-    /// The output that the view is on.
+    private(set) weak var source: (any PortalSource)?
+    /// The output that the portal is on.
     private(set) weak var output: ServerOutput?
 
-    init(of window: ManagedWindow, on output: ServerOutput) {
-        managedWindow = window
+    init(of source: any PortalSource, on output: ServerOutput) {
+        self.source = source
         self.output = output
         super.init(frame: .zero)
-        (layer as! CAPortalLayer).sourceLayer = window.view.layer
-        output.desktop.windows.addSubview(self)
-        update()
+        (layer as! CAPortalLayer).sourceLayer = source.layer
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Follows the view of the window, in points of the layout. Where that is not transformed, it begins at a pixel.
-    func update() {
-        guard let source = managedWindow?.view, let owner = managedWindow?.output, let output else { return }
-        let offset = output.desktopPoint(owner.layoutPosition(.zero))
+    /// The window that the source belongs to; nil if it is part of none.
+    var managedWindow: ManagedWindow? {
+        var current: UIView? = source
+        while let view = current {
+            if let window = (view as? WindowView)?.managedWindow { return window }
+            current = view.superview
+        }
+        return nil
+    }
+
+    /// Follows the source, in points of the layout. Where that is not transformed, the portal begins at a pixel.
+    ///
+    /// - Parameter owner: The output that the source is on.
+    func update(from owner: ServerOutput) {
+        guard let source, let superview = source.superview, let output else { return }
+        let offset = output.desktopPoint(owner.layoutPosition(superview.convert(.zero, to: owner.desktop)))
         if bounds != source.bounds { bounds = source.bounds }
         if layer.anchorPoint != source.layer.anchorPoint { layer.anchorPoint = source.layer.anchorPoint }
         if !CATransform3DEqualToTransform(layer.transform, source.layer.transform) {
@@ -41,8 +51,8 @@ final class WindowPortalView: UIView {
         if layer.position != position { layer.position = position }
     }
 
-    /// Returns the view of the window, which is on another output, that a press is for.
+    /// Returns the view in the source, which is on another output, that a press is for.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        managedWindow?.view.hitTest(point, with: event)
+        source?.hitTest(point, with: event)
     }
 }

@@ -49,9 +49,14 @@ import WaylandCompositor
                 see(surface, at: position, isPlain: isPlain)
             } else if subview is WindowView {
                 visit(subview, at: position, isPlain: isPlain)
-            } else if let source = (subview as? WindowPortalView)?.managedWindow?.view {
+            } else if let source = (subview as? PortalView)?.source {
                 let isAnimated = source.layer.animationKeys()?.isEmpty == false
-                visit(source, at: position, isPlain: isPlain && !isAnimated && source.alpha == 1)
+                let isPlain = isPlain && !isAnimated && source.alpha == 1
+                if let surface = source as? SurfaceView {
+                    see(surface, at: position, isPlain: isPlain)
+                } else {
+                    visit(source, at: position, isPlain: isPlain)
+                }
             }
         }
     }

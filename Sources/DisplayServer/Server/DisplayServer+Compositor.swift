@@ -145,6 +145,11 @@ extension DisplayServer: @MainActor CompositorDelegate {
         xwayland?.session?.drags?.inputDidMove(.pointer)
     }
 
+    package func compositorDidRefocusPointer(_ compositor: Compositor) {
+        needsPointerUpdate = true
+        setNeedsFlush()
+    }
+
     package func compositor(_ compositor: Compositor, didMoveFinger id: Int32) {
         xwayland?.session?.drags?.inputDidMove(.touch(id))
     }

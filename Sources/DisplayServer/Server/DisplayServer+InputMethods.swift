@@ -6,12 +6,7 @@ extension DisplayServer {
     package func compositor(
         _ compositor: Compositor, constraintFor popup: InputMethodPopup
     ) -> SurfaceRectangle? {
-        guard let parent = popup.parent.flatMap({ SurfaceView.of($0) }), let desktop = DesktopView.containing(parent)
-        else { return nil }
-        let area = parent.convert(desktop.bounds, from: desktop)
-        return SurfaceRectangle(
-            minX: Int(area.minX.rounded(.up)), minY: Int(area.minY.rounded(.up)), maxX: Int(area.maxX.rounded(.down)),
-            maxY: Int(area.maxY.rounded(.down)))
+        popup.parent.flatMap { SurfaceView.of($0) }?.popupArea(around: popup.cursorRectangle)
     }
 
     package func compositor(_ compositor: Compositor, didMap popup: InputMethodPopup) {

@@ -56,6 +56,8 @@ import WaylandServer
     private(set) var outputs: [ServerOutput] = []
     private let source: any DispatchSourceRead
     private var isFlushScheduled = false
+    /// Whether something else may be under the pointer than the cursor and the server's own views show.
+    var needsPointerUpdate = false
     private var isClosed = false
     private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
@@ -162,6 +164,11 @@ import WaylandServer
     /// Sends the clients what the turn has changed.
     private func flush() {
         surfaceOutputs.update()
+        if needsPointerUpdate {
+            needsPointerUpdate = false
+            cursor.surfacesDidChange()
+            screens?.input.surfacesDidChange()
+        }
         hiddenFrames.update()
         display.flush()
         notifyChangeObservers()
@@ -214,6 +221,7 @@ import WaylandServer
         lockScreen.outputsDidChange()
         windows.outputsDidChange()
         cursor.outputsDidChange()
+        dragIcon.outputsDidChange()
         setNeedsFlush()
     }
 
@@ -223,6 +231,7 @@ import WaylandServer
         output.remove()
         windows.outputsDidChange()
         cursor.outputsDidChange()
+        dragIcon.outputsDidChange()
         setNeedsFlush()
     }
 
@@ -238,6 +247,7 @@ import WaylandServer
         for window in windows.windows { window.decoration?.updateSize() }
         windows.outputsDidChange()
         cursor.outputsDidChange()
+        dragIcon.outputsDidChange()
         setNeedsFlush()
     }
 

@@ -54,7 +54,7 @@ import WaylandCompositor
     /// The place of a view in the tree.
     private struct Place {
         var output: ServerOutput?
-        /// The other outputs to which the window extends.
+        /// The other outputs to which the window, the popup or the cursor extends.
         var others: [ServerOutput] = []
         /// Whether the ancestors are visible: their surfaces have contents, and nothing hides them.
         var isVisible = true
@@ -64,7 +64,7 @@ import WaylandCompositor
             var current = view.superview
             while let view = current, !(view is DesktopView) {
                 if view.isHidden || (view as? SurfaceView)?.surface.state.hasContents == false { isVisible = false }
-                if let window = (view as? WindowView)?.managedWindow { others = window.portals.compactMap(\.output) }
+                others += (view as? any PortalSource)?.portals?.outputs ?? []
                 current = view.superview
             }
         }
@@ -73,7 +73,7 @@ import WaylandCompositor
     private func update(_ view: UIView, _ place: Place) {
         var place = place
         if view.isHidden { place.isVisible = false }
-        if let window = (view as? WindowView)?.managedWindow { place.others = window.portals.compactMap(\.output) }
+        place.others += (view as? any PortalSource)?.portals?.outputs ?? []
         if let surface = (view as? SurfaceView)?.surface {
             if surface.isDestroyed || !surface.state.hasContents { place.isVisible = false }
             if !surface.isDestroyed { update(surface, place) }
@@ -82,20 +82,20 @@ import WaylandCompositor
     }
 
     private func update(_ surface: Surface, _ place: Place) {
-        let shown = outputs(of: surface, place)
+        let visible = outputs(of: surface, place)
         if let output = place.output ?? expectedOutput(of: surface) {
             // As the client would choose it itself from the outputs that its surface has entered.
-            surface.setPreferredScale((shown.isEmpty ? [output] : shown).map(\.output.description.scale).max() ?? 120)
+            surface.setPreferredScale(
+                (visible.isEmpty ? [output] : visible).map(\.output.description.scale).max() ?? 120)
         }
-        let visible = place.isVisible ? place.output : nil
-        let outputs = place.isVisible ? shown.map(\.output) : []
+        let outputs = place.isVisible ? visible.map(\.output) : []
         if !surface.outputs.elementsEqual(outputs, by: { $0 === $1 }) {
             surface.outputs = outputs
             if let window = surface.xwaylandSurface?.userData as? XWindow, window.isListed {
                 server.compositor.toplevelDidChange(window)
             }
         }
-        visible?.frames.request(surface)
+        if place.isVisible { place.output?.frames.request(surface) }
     }
 
     /// Returns the outputs with a part of a surface: of those that its window is on, or its own for one that is on none.
@@ -103,8 +103,8 @@ import WaylandCompositor
         guard let own = place.output else { return [] }
         guard !place.others.isEmpty, let view = SurfaceView.of(surface) else { return [own] }
         let rect = view.convert(view.bounds, to: own.desktop)
-        let shown = ([own] + place.others).filter { $0.desktopRect(rect, of: own).intersects($0.rect) }
-        return shown.isEmpty ? [own] : shown
+        let visible = ([own] + place.others).filter { $0.shows(rect, of: own) }
+        return visible.isEmpty ? [own] : visible
     }
 
     /// Returns the output on which a surface will probably appear: that of its parent, its layer or its window.

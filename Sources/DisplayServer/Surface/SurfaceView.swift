@@ -6,7 +6,7 @@ import WaylandServer
 /// A client's surface, with its subsurfaces as subviews.
 ///
 /// The view's size is that of the surface in points.
-final class SurfaceView: UIView {
+final class SurfaceView: UIView, PortalSource {
     let surface: Surface
     private weak var server: DisplayServer?
     /// The client's pixels, between the subsurfaces below and those above.
@@ -28,6 +28,7 @@ final class SurfaceView: UIView {
 
     override func didMoveToSuperview() {
         super.didMoveToSuperview()
+        if superview == nil { removePortals() }
         setNeedsOutputUpdate(of: self)
     }
 
@@ -49,13 +50,14 @@ final class SurfaceView: UIView {
         if let server, server.screens != nil, server.outputs.count > 1 { setNeedsOutputUpdate(of: view) }
     }
 
-    /// The rectangle of the surface with its subsurfaces, in the coordinates of the superview.
-    var drawnRect: CGRect {
-        guard !isHidden else { return .null }
+    /// The portals of a cursor, of a dragged icon and of candidates of an input method; those of a window are its view's.
+    var portals: OutputPortals?
+
+    /// The rectangle of the surface with its subsurfaces.
+    var drawnBounds: CGRect {
         let box = coverage.bounds
         return CGRect(
-            x: frame.minX + CGFloat(box.minX), y: frame.minY + CGFloat(box.minY), width: CGFloat(box.width),
-            height: CGFloat(box.height))
+            x: CGFloat(box.minX), y: CGFloat(box.minY), width: CGFloat(box.width), height: CGFloat(box.height))
     }
 
     /// Whether the contents have no transparent pixel.
@@ -87,7 +89,7 @@ final class SurfaceView: UIView {
         var outputs: [ServerOutput] = []
         var current: UIView? = self
         while let view = current {
-            if let window = (view as? WindowView)?.managedWindow { outputs += window.portals.compactMap(\.output) }
+            outputs += (view as? any PortalSource)?.portals?.outputs ?? []
             if let output = (view as? DesktopView)?.output { outputs.insert(output, at: 0) }
             current = view.superview
         }

@@ -29,8 +29,8 @@ import WaylandServer
     /// The windows that are dialogs of this one, from the rearmost to the frontmost.
     var dialogs: [ManagedWindow] = []
 
-    /// The parts of the window on other outputs than its own.
-    var portals: [WindowPortalView] = []
+    /// The other outputs than its own that show a part of the window.
+    var portalOutputs: [ServerOutput] { view.portals?.outputs ?? [] }
 
     init(_ toplevel: any ManagedToplevel, _ view: WindowView, id: Int) {
         self.id = id

@@ -1,56 +1,68 @@
 import UIKit
 import WaylandCompositor
 
-/// Windows that lie across several outputs.
+/// What lies across several outputs.
 ///
-/// A window belongs to one output, whose stack its view is in. On each of the others that it extends to, a portal shows it.
-/// Only outputs that are screens are beside each other; those that are views of an app are not, whatever the layout says.
+/// A window belongs to one output, whose stack its view is in. On each of the others that it extends to, a portal shows it. The
+/// same is true of a popup of what is on one output whatever its popups are, and of the menus of X, cursors and dragged icons.
 extension WindowManager {
     /// Adds, moves and removes portals after a change of windows or outputs. O(windows × outputs).
     func updatePortals() {
         guard let server, server.screens != nil else { return }
         var isChanged = false
-        for window in windows where updatePortals(of: window, among: server.outputs) { isChanged = true }
-        for output in server.outputs { arrangePortals(on: output) }
+        for window in windows where updatePortals(of: window, server) { isChanged = true }
+        for output in server.outputs {
+            let desktop = output.desktop
+            for case let view as WindowView in (desktop.below + desktop.above).flatMap(\.subviews)
+            where updatePopupPortals(in: view, server) { isChanged = true }
+            for case let view as any PortalSource in [desktop.unmanaged, desktop.dragIcons, desktop.cursors].flatMap(
+                \.subviews)
+            where view.updatePortals(server) {
+                server.surfaceOutputs.setNeedsUpdate(view)
+                isChanged = true
+            }
+        }
+        for output in server.outputs {
+            arrangePortals(on: output)
+            server.xwayland?.session?.arrangePortals(on: output)
+        }
         if isChanged { server.compositor.seat.pointer.refocus() }
     }
 
-    /// - Returns: Whether the window is on other outputs than before.
-    private func updatePortals(of window: ManagedWindow, among outputs: [ServerOutput]) -> Bool {
-        let others = outputs.count > 1 ? self.outputs(besidesOwnOf: window, among: outputs) : []
+    /// Shows a window on the outputs that it extends to. One that has the size of its output fits it, and only its popups may not.
+    ///
+    /// - Returns: Whether it, or a popup of it, is on other outputs than before.
+    private func updatePortals(of window: ManagedWindow, _ server: DisplayServer) -> Bool {
         var isChanged = false
-        window.portals.removeAll { portal in
-            if let output = portal.output, others.contains(where: { $0 === output }) { return false }
-            portal.removeFromSuperview()
-            isChanged = true
-            return true
+        if window.isArranged {
+            isChanged = window.view.removePortals()
+            isChanged = updatePopupPortals(in: window.view, server) || isChanged
+        } else {
+            for popup in window.view.popups where popup.removePortals() { isChanged = true }
+            isChanged = window.view.updatePortals(server) || isChanged
         }
-        for portal in window.portals { portal.update() }
-        for output in others where !window.portals.contains(where: { $0.output === output }) {
-            window.portals.append(WindowPortalView(of: window, on: output))
-            isChanged = true
-        }
+        let others = window.portalOutputs
         let scales = others.isEmpty ? [] : others.map(\.scale) + [window.output?.scale ?? 1]
         window.decoration?.setTitleScale(scales.max())
         return isChanged
     }
 
-    /// Returns the outputs that a window extends to, without its own. A window that has the size of its output fits it.
-    private func outputs(besidesOwnOf window: ManagedWindow, among outputs: [ServerOutput]) -> [ServerOutput] {
-        guard let own = window.output, !window.isHidden, !window.isArranged else { return [] }
-        let drawn = window.view.drawnRect
-        guard !drawn.isEmpty else { return [] }
-        let box = window.view.convert(drawn, to: own.desktop)
-        return outputs.filter { $0 !== own && $0.isOn && $0.desktopRect(box, of: own).intersects($0.rect) }
+    private func updatePopupPortals(in view: WindowView, _ server: DisplayServer) -> Bool {
+        var isChanged = false
+        for popup in view.popups where popup.updatePortals(server) {
+            server.surfaceOutputs.setNeedsUpdate(popup)
+            isChanged = true
+        }
+        return isChanged
     }
 
     /// Puts the portals on an output between its windows, in the order of their last use.
     private func arrangePortals(on output: ServerOutput) {
         let stack = output.desktop.windows
-        let portals = stack.subviews.compactMap { $0 as? WindowPortalView }
+        let portals = stack.subviews.compactMap { $0 as? PortalView }
         guard !portals.isEmpty else { return }
         let uses = Dictionary(uniqueKeysWithValues: windows.enumerated().map { ($1.id, $0) })
-        var order = stack.subviews.filter { !($0 is WindowPortalView) }
+        var order = stack.subviews.filter { !($0 is PortalView) }
         let places = portals.compactMap { portal in portal.managedWindow.map { (portal, Place(of: $0, uses)) } }
         for (portal, place) in places.sorted(by: { $0.1 < $1.1 }) {
             var index =

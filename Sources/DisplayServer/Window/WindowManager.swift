@@ -140,7 +140,6 @@ import WaylandServer
         toplevel.userData = isNormal ? window.displacedFrom ?? FormerPosition(of: window) : nil
         window.decoration?.remove()
         window.view.removeFromSuperview()
-        for portal in window.portals { portal.removeFromSuperview() }
         stackingDidChange()
         focusChanged()
     }

@@ -65,4 +65,22 @@ extension XwaylandSession {
         stacking = order
         manager.perform(.restack(order))
     }
+
+    /// Puts the parts of menus that are on other outputs between the menus there.
+    func arrangePortals(on output: ServerOutput) {
+        let stack = output.desktop.unmanaged
+        guard stack.subviews.contains(where: { $0 is PortalView }) else { return }
+        let indices = Dictionary(
+            uniqueKeysWithValues: unmanaged.enumerated().compactMap { index, window in
+                window.view.map { (ObjectIdentifier($0), index) }
+            })
+        func index(_ view: UIView) -> Int {
+            let source = (view as? PortalView)?.source ?? view
+            return indices[ObjectIdentifier(source)] ?? 0
+        }
+        let order = stack.subviews.enumerated().sorted { a, b in
+            (index(a.element), a.offset) < (index(b.element), b.offset)
+        }.map(\.element)
+        if !order.elementsEqual(stack.subviews, by: ===) { stack.setSubviewOrder(order) }
+    }
 }

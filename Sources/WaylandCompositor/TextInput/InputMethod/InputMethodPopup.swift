@@ -24,6 +24,9 @@ package final class InputMethodPopup: SurfaceRoleObject {
     /// The surface of the text field; nil if none has the focus.
     package var parent: Surface? { method?.textInput?.surface }
 
+    /// The rectangle of the text field's cursor, in points of ``parent``.
+    package var cursorRectangle: SurfaceRectangle { method?.textInput?.state.cursorRectangle ?? .empty }
+
     private var compositor: Compositor { surface.compositor }
 
     /// Shows, places or hides the popup, after the text field or the contents have changed.
@@ -40,7 +43,7 @@ package final class InputMethodPopup: SurfaceRoleObject {
     }
 
     private func place() {
-        let cursor = method?.textInput?.state.cursorRectangle ?? .empty
+        let cursor = cursorRectangle
         var rules = PositionerRules()
         rules.size = surface.state.size
         rules.anchorRectangle = cursor
