@@ -27,6 +27,7 @@ extension DisplayServer: @MainActor CompositorDelegate {
 
     package func compositor(_ compositor: Compositor, didCommit surface: Surface, _ commit: SurfaceCommit) {
         guard let view = SurfaceView.of(surface) else { return }
+        onCommit?(surface, commit)
         deferredCommits.receive(commit, of: view)
         guard surface.awaitsFrame else { return }
         if let output = view.output { output.frames.request(surface) } else { hiddenFrames.wait(surface) }

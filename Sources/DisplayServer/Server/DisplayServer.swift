@@ -62,6 +62,8 @@ import WaylandServer
     private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
+    /// Called with each commit of a client before it is shown, while the buffer has not been released; for tests.
+    var onCommit: ((Surface, SurfaceCommit) -> Void)?
     /// The drag of a program that has left its view; nil if there is none.
     var outgoingDrag: OutgoingDrag?
     /// What was dropped on programs that have not taken all of it yet.

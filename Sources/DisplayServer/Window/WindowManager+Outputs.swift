@@ -26,14 +26,14 @@ extension WindowManager {
     private func outputMayHaveChanged(around window: ManagedWindow) {
         guard let server else { return }
         let former = window.displacedFrom ?? FormerPosition(of: window)
-        let home = former?.output(of: server)
+        let formerOutput = former?.output(of: server)
         let current = server.outputs.first { $0 === window.output }
-        guard let output = home ?? current ?? server.outputs.first(where: \.isOn) ?? server.outputs.first else {
+        guard let output = formerOutput ?? current ?? server.outputs.first(where: \.isOn) ?? server.outputs.first else {
             window.displacedFrom = former
             return window.view.removeFromSuperview()
         }
         if output !== current { add(window, to: output) }
-        if home != nil, let former {
+        if formerOutput != nil, let former {
             if window.isArranged {
                 window.updateArea()
                 window.displacedFrom = nil

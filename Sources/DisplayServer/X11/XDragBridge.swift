@@ -10,7 +10,7 @@ import XWindowManager
 /// of the compositor follows it, and the X server has a proxy for them.
 @MainActor final class XDragBridge {
     /// The time in seconds in which a client says whether it has dropped, after the button was released.
-    private static let patience = 2.0
+    private static let timeout = 2.0
 
     private unowned let server: DisplayServer
     private let client: ServerClient
@@ -108,7 +108,7 @@ import XWindowManager
         manager.perform(.drag(.showProxy(shows)))
         // The client has looked before the X server knew it, and does so again when the pointer moves.
         Task { [weak self, manager] in
-            await manager.synchronize(limit: Self.patience)
+            await manager.synchronize(limit: Self.timeout)
             guard let self else { return }
             switch input {
             case .pointer: pointer.repeatPosition()
@@ -156,7 +156,7 @@ import XWindowManager
     /// Ends the drag of a client that does not say what has become of it.
     private func waitForDrop() {
         guard let drag else { return }
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self, weak drag] in
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.timeout) { [weak self, weak drag] in
             MainActor.assumeIsolated {
                 if let self, let drag, self.drag === drag { self.cancelDrag() }
             }
