@@ -15,18 +15,18 @@ final class TransitionSnapshot {
 
     init?(of original: CALayer, for attached: AttachedAnimation, isAbove: Bool) {
         do {
-            guard let image = try original.picture(of: original.bounds, scale: nil) else { return nil }
+            guard let (image, frame) = try original.pixels() else { return nil }
             layer = CALayer()
             layer.contents = image
+            layer.bounds = frame
         } catch {
             logger.once("A transition ends immediately: the layer cannot be captured: \(error)")
             return nil
         }
         self.isAbove = isAbove
         id = attached.id
-        layer.anchorPoint = original.anchorPoint
+        layer.anchorPoint = original.anchorPoint(in: layer.bounds)
         layer.anchorPointZ = original.anchorPointZ
-        layer.bounds = original.bounds
         layer.position = original.position
         layer.zPosition = original.zPosition
         layer.transform = original.transform
@@ -39,6 +39,15 @@ final class TransitionSnapshot {
 }
 
 extension CALayer {
+    /// Returns the anchor point as a fraction of another rectangle in the layer's own coordinates.
+    fileprivate func anchorPoint(in frame: CGRect) -> CGPoint {
+        let anchor = CGPoint(
+            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        return frame == bounds || frame.isEmpty
+            ? anchorPoint
+            : CGPoint(x: (anchor.x - frame.minX) / frame.width, y: (anchor.y - frame.minY) / frame.height)
+    }
+
     /// The identifiers to draw for the layer in its superlayer: the layer itself and the snapshot of a transition.
     var drawnIDs: [LayerID] {
         guard let old = animations?.transitionSnapshot else { return [id] }

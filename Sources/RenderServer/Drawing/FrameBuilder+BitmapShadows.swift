@@ -20,18 +20,23 @@ extension FrameBuilder {
         var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
         if nodes[index].shadow == .none { nodes[index].shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
-        let slot = nodes[index].shadow
+        // Interpolation would visibly blur a shadow that is nearly sharp.
+        let isExact =
+            deviation * scale < 1 && shadowToDevice.isRectilinear
+            && shadowToDevice.isSimilarity(scale: shadowToDevice.smallerScale)
+        let slot =
+            isExact && hasPlaces ? tree.bitmaps.place(shadowToDevice, of: nodes[index].shadow) : nodes[index].shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
         let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))
         let visible = (isCopying ? canvas : clip.visible).outset(around, around)
         let placement = tree.bitmaps.position(
-            slot, box: box, toDevice: shadowToDevice, resolution: .fixed(scale), visible: visible,
+            slot, box: box, toDevice: shadowToDevice, resolution: isExact ? .canvas : .fixed(scale), visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
-        let grid = tree.bitmaps.slots[slot].grid
+        let blur = deviation * tree.bitmaps.slots[slot].grid.smallerScale
         // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
-        let variance = max(0, deviation * deviation * grid.a * grid.a - 0.25)
+        let variance = max(0, blur * blur - (isExact ? 1.0 / 12 : 0.25))
         tree.bitmaps.edit(slot) { $0.deviation = variance.squareRoot() }
         let shown = tree.bitmaps.slots[slot].content
         let cover = PixelRect(covering: placement.toCanvas.deviceBox(of: DeviceBox(shown)), within: clip.scissor)

@@ -41,8 +41,7 @@ extension FrameBuilder {
         // The backdrop of the layer remains unchanged.
         if mode == .destination { return }
         let bitmaps = tree.bitmaps
-        // Copies share one bitmap, laid out for the first one: it has everything that the canvas may show of any of
-        // them.
+        // Copies share bitmaps, each laid out for the first of them: it has everything that the canvas may show of any.
         var visible = isCopying ? canvas : clip.visible
         if isMasked {
             tree.tighten(nodes[index].mask)
@@ -53,7 +52,7 @@ extension FrameBuilder {
         }
         guard !visible.isEmpty else { return }
         if nodes[index].bitmap == .none { nodes[index].bitmap = bitmaps.add(owner: index) }
-        let slot = nodes[index].bitmap
+        let slot = hasPlaces ? bitmaps.place(toDevice, of: nodes[index].bitmap) : nodes[index].bitmap
         if bitmaps.slots[slot].isChanged {
             tree.tighten(index)
             let box = tree.drawnBox(index)
@@ -69,10 +68,15 @@ extension FrameBuilder {
             box = nodes[index].subtree
             confine(to: box, toDevice, &clip)
         }
-        let rasterizes = nodes[index].state.flags.contains(.rasterizes)
+        var resolution = OffscreenBitmapStore.Resolution.canvas
+        if nodes[index].state.flags.contains(.rasterizes) {
+            let scale = tree.rasterScale(of: index)
+            // Each place has a bitmap, so that none has to be interpolated while the layer moves.
+            let isExact = hasPlaces && toDevice.isRectilinear && toDevice.isSimilarity(scale: scale)
+            if !isExact { resolution = .rasterized(scale) }
+        }
         let placement = bitmaps.position(
-            slot, box: box, toDevice: toDevice,
-            resolution: rasterizes ? .fixed(tree.rasterScale(of: index)) : .canvas, visible: visible,
+            slot, box: box, toDevice: toDevice, resolution: resolution, visible: visible,
             maxPixels: maxPixels(for: visible))
         guard let placement else { return }
         if bitmaps.slots[slot].reach > 0 {
@@ -132,6 +136,9 @@ extension FrameBuilder {
 }
 
 extension FrameBuilder {
+    /// Whether a layer may be drawn more than once.
+    var hasPlaces: Bool { isCopying || !tree.portals.isEmpty }
+
     /// Returns the maximum number of pixels of an offscreen bitmap of which `visible` is seen: a margin around that
     /// lets a small move reuse it.
     ///
@@ -145,9 +152,7 @@ extension FrameBuilder {
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
     func releaseBitmap(_ index: LayerID) {
-        guard nodes[index].bitmap != .none, bitmaps.slots[nodes[index].bitmap].lastLaidOut != bitmaps.frame else {
-            return
-        }
+        guard nodes[index].bitmap != .none, !bitmaps.isLaidOut(nodes[index].bitmap) else { return }
         bitmaps.remove(&nodes[index].bitmap)
     }
 

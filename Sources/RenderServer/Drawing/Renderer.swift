@@ -308,6 +308,19 @@ package struct Snapshot: Sendable {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
+    /// The same pixels with the rows in reverse order.
+    var mirrored: Snapshot {
+        let row = width * 4
+        return Snapshot(
+            width: width, height: height,
+            bytes: [UInt8](unsafeUninitializedCapacity: bytes.count) { mirrored, count in
+                for y in 0..<height {
+                    for x in 0..<row { mirrored[y * row + x] = bytes[(height - 1 - y) * row + x] }
+                }
+                count = bytes.count
+            })
+    }
+
     /// Waits until `framebuffer` is drawn, and copies it.
     init(of framebuffer: GLFramebuffer) {
         (width, height) = (framebuffer.width, framebuffer.height)

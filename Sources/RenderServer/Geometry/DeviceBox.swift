@@ -40,6 +40,12 @@ struct DeviceBox: Equatable {
         DeviceBox(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
 
+    /// The smallest box of whole pixels around it.
+    var roundedOut: DeviceBox {
+        DeviceBox(
+            minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
+    }
+
     func outset(_ d: Double) -> DeviceBox { DeviceBox(edges: edges.outset(d)) }
     func union(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges: edges.union(other.edges)) }
     func intersection(_ other: DeviceBox) -> DeviceBox { DeviceBox(edges: edges.intersection(other.edges)) }

@@ -18,8 +18,8 @@ extension DeviceMap {
     ///   - shown: The number of pixels of the contents in it.
     /// - Returns: The same map where it rotates by other than quarter turns, has perspective, or leaves less than half a pixel.
     func fitting(_ frame: Box, of shown: SIMD2<Double>) -> DeviceMap {
+        guard isRectilinear else { return self }
         let isTurned = a == 0 && d == 0
-        guard isAffine, isTurned || b == 0 && c == 0 else { return self }
         let box = deviceBox(of: frame)
         guard box.isFinite, !box.isEmpty else { return self }
         let width = Self.nearestLength(box.width, isTurned ? shown.y : shown.x)

@@ -31,6 +31,7 @@ struct DeviceMap: Equatable {
 
     var isAffine: Bool { homography.isAffine }
     var isAxisAligned: Bool { homography.isAxisAligned }
+    var isRectilinear: Bool { homography.isRectilinear }
     var isFinite: Bool { (a + b + c + d + tx + ty + px + py + pw).isFinite }
     var determinant: Double { homography.determinant }
 

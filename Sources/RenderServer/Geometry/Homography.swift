@@ -26,6 +26,30 @@ package struct Homography: Equatable {
     /// Whether it maps axis-aligned rectangles to axis-aligned ones without rotation: scales and translations only.
     package var isAxisAligned: Bool { b == 0 && c == 0 && isAffine }
 
+    /// Whether it maps axis-aligned rectangles to axis-aligned ones: scales, flips, translations and quarter turns.
+    package var isRectilinear: Bool { isAffine && (b == 0 && c == 0 || a == 0 && d == 0) }
+
+    /// The same map as an affine one where it is that, and with exact quarter turns where its rotation differs from them by
+    /// the rounding error of floats: the sine of a half turn is about 1e-16, and 1e-7 as a float.
+    package var normalized: Homography {
+        var map = self
+        // Perspective only scales a plane parallel to the screen.
+        if px == 0, py == 0, pw != 1, pw > 0 {
+            let s = 1 / pw
+            map = Homography(a: a * s, b: b * s, c: c * s, d: d * s, tx: tx * s, ty: ty * s)
+        }
+        let tolerance = Self.roundingError * max(max(abs(map.a), abs(map.b)), max(abs(map.c), abs(map.d)))
+        if abs(map.b) <= tolerance, abs(map.c) <= tolerance {
+            (map.b, map.c) = (0, 0)
+        } else if abs(map.a) <= tolerance, abs(map.d) <= tolerance {
+            (map.a, map.d) = (0, 0)
+        }
+        return map
+    }
+
+    /// The relative error of a rotation that floats describe: over 8,000 pixels, 1/500 of a pixel.
+    private static let roundingError = 0x1p-22
+
     /// The determinant, whose sign is the side of the plane that faces the viewer.
     package var determinant: Double {
         a * (d * pw - ty * py) - b * (c * pw - tx * py) + px * (c * ty - tx * d)
@@ -133,6 +157,7 @@ extension Homography {
             a: x.x + position.x * x.z, b: x.y + position.y * x.z, c: y.x + position.x * y.z,
             d: y.y + position.y * y.z, tx: t.x + position.x * t.z, ty: t.y + position.y * t.z, px: x.z, py: y.z,
             pw: t.z)
+        self = normalized
     }
 
     /// Creates the map of a layer whose transform is the identity.

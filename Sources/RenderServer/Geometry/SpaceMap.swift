@@ -58,16 +58,10 @@ package struct SpaceMap: Equatable {
     /// The depth is a linear function of x, y and 1, with x, y and z of `depth` as factors, before the division by the
     /// flat map's third coordinate.
     package var plane: (flat: Homography, depth: SIMD3<Double>) {
-        var flat = Homography(a: x.x, b: x.y, c: y.x, d: y.y, tx: w.x, ty: w.y, px: x.w, py: y.w, pw: w.w)
+        let flat = Homography(a: x.x, b: x.y, c: y.x, d: y.y, tx: w.x, ty: w.y, px: x.w, py: y.w, pw: w.w)
         var depth = SIMD3(x.z, y.z, w.z)
-        // Perspective only scales a plane parallel to the screen, so its map becomes affine.
-        if flat.px == 0, flat.py == 0, flat.pw != 1, flat.pw > 0 {
-            let s = 1 / flat.pw
-            flat = Homography(
-                a: flat.a * s, b: flat.b * s, c: flat.c * s, d: flat.d * s, tx: flat.tx * s, ty: flat.ty * s)
-            depth *= s
-        }
-        return (flat, depth)
+        if flat.px == 0, flat.py == 0, flat.pw > 0 { depth /= flat.pw }
+        return (flat.normalized, depth)
     }
 }
 

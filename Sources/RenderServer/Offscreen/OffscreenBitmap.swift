@@ -5,8 +5,8 @@ typealias BitmapIndex = StoreIndex<OffscreenBitmap>
 /// A cached bitmap of one layer's subtree, or of its mask or shadow.
 ///
 /// It is in the layer's own plane: `grid` maps to it, and the bitmap holds the pixels `extent` of the grid. Where the
-/// layer is axis-aligned on its canvas the grid is the canvas's own, translated by whole pixels, so the bitmap equals
-/// what would be drawn directly.
+/// layer is axis-aligned on its canvas, or rotated by quarter turns, the grid is the canvas's own, translated by whole
+/// pixels, so the bitmap equals what would be drawn directly.
 struct OffscreenBitmap {
     enum Kind: UInt8 {
         case layer
@@ -40,6 +40,10 @@ struct OffscreenBitmap {
     var texture: UInt32 = 0
     /// The bitmap of the layer's mask, with the same grid and extent.
     var mask = BitmapIndex.none
+    /// Another bitmap of the same layer for another of its places: its pixels lie differently on the canvas there.
+    var next = BitmapIndex.none
+    /// The map to the canvas for which it was last laid out.
+    var toDevice = DeviceMap.identity
     /// The maximum number of pixels of each nested bitmap.
     var maxPixels = Int.max
     /// The frame in which it was last laid out.

@@ -16,6 +16,9 @@ extension OffscreenBitmapStore {
         case canvas
         /// A number of pixels per point of the layer, independent of the canvas.
         case fixed(Double)
+        /// A number of pixels per point for as long as the layer does not change. Where that is the resolution of the canvas,
+        /// the bitmap equals what would be drawn directly while the layer is at rest; while it moves it is interpolated.
+        case rasterized(Double)
     }
 
     /// The limit of grid coordinates in pixels: only parts of a layer that large are ever visible.
@@ -41,13 +44,14 @@ extension OffscreenBitmapStore {
                 $0.maxPixels = maxPixels
             }
             layOut(slot, box, toDevice, resolution, visible)
+            edit(slot) { $0.toDevice = toDevice }
         }
         guard !slots[slot].content.isEmpty, let back = slots[slot].grid.inverse else { return nil }
         let toCanvas = back.then(toDevice)
         var placement = Placement(toCanvas: toCanvas, offset: nil)
         let map = toCanvas.homography
-        if map.isAxisAligned, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, Self.isWhole(map.tx), Self.isWhole(map.ty),
-            abs(map.tx) < Double(Self.farthest) * 16, abs(map.ty) < Double(Self.farthest) * 16
+        if map.isAxisAligned, abs(map.a - 1) < 1e-6, abs(map.d - 1) < 1e-6, DeviceMap.isWhole(map.tx),
+            DeviceMap.isWhole(map.ty), max(abs(map.tx), abs(map.ty)) < Double(Self.farthest) * 16
         {
             placement.offset = SIMD2(Int32(map.tx.rounded()), Int32(map.ty.rounded()))
         }
@@ -73,10 +77,10 @@ extension OffscreenBitmapStore {
     private func layOut(
         _ slot: BitmapIndex, _ box: Box, _ toDevice: DeviceMap, _ resolution: Resolution, _ visible: PixelRect
     ) {
-        var grid = chooseGrid(slots[slot], box, toDevice, resolution, visible)
+        var grid = chooseGrid(slot, box, toDevice, resolution, visible)
         var reach = 0.0
         let maxPixels = slots[slot].maxPixels
-        let isResampled = resolution != .canvas || !toDevice.isAxisAligned
+        let isResampled = resolution != .canvas || !grid.isTranslated(to: toDevice)
         var wanted = Self.pixels(box, grid, isResampled)
         var part = wanted
         if max(wanted.width, wanted.height) > limit || wanted.area > maxPixels {
@@ -85,7 +89,7 @@ extension OffscreenBitmapStore {
             if excess > 1 {
                 logger.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
                 grid = grid.then(.scale(0.98 / excess))
-                reach = 2 / min(abs(grid.a), abs(grid.d))
+                reach = 2 / grid.smallerScale
                 wanted = Self.pixels(box, grid, true)
                 part = visiblePart(of: wanted, grid, toDevice, visible)
             }
@@ -113,28 +117,31 @@ extension OffscreenBitmapStore {
     // MARK: Grids
 
     private func chooseGrid(
-        _ bitmap: OffscreenBitmap, _ box: Box, _ toDevice: DeviceMap, _ resolution: Resolution, _ visible: PixelRect
+        _ slot: BitmapIndex, _ box: Box, _ toDevice: DeviceMap, _ resolution: Resolution, _ visible: PixelRect
     ) -> DeviceMap {
+        let bitmap = slots[slot]
         if case .fixed(let scale) = resolution { return .scale(scale) }
-        guard toDevice.isAxisAligned, toDevice.a != 0, toDevice.d != 0 else {
+        let old = bitmap.grid
+        let isExact = !bitmap.extent.isEmpty && old.isTranslated(to: toDevice)
+        if case .rasterized(let scale) = resolution {
+            let hasScale = !bitmap.extent.isEmpty && old.isSimilarity(scale: scale)
+            guard toDevice.isRectilinear, toDevice.isSimilarity(scale: scale) else {
+                return hasScale ? old : .scale(scale)
+            }
+            if isExact { return old }
+            if hasScale, !bitmap.isStale, bitmap.toDevice != toDevice {
+                layOutAgain(slot)
+                return old
+            }
+            return toDevice.inFirstPixel
+        }
+        guard toDevice.isRectilinear, toDevice.determinant != 0 else {
             // Of a box that extends far, only the visible part determines the scale.
             let seen = toDevice.inverse?.layerBox(of: DeviceBox(visible)).intersection(box) ?? box
             return .scale(Self.stepped(Self.largestScale(of: toDevice, in: seen.isEmpty ? box : seen)))
         }
-        let old = bitmap.grid
-        if !bitmap.extent.isEmpty, old.isAxisAligned, abs(old.a - toDevice.a) <= 1e-7 * abs(old.a),
-            abs(old.d - toDevice.d) <= 1e-7 * abs(old.d), Self.isWhole(toDevice.tx - old.tx),
-            Self.isWhole(toDevice.ty - old.ty)
-        {
-            return old
-        }
-        return DeviceMap(
-            Homography(a: toDevice.a, d: toDevice.d, tx: Self.phase(toDevice.tx), ty: Self.phase(toDevice.ty)))
+        return isExact ? old : toDevice.inFirstPixel
     }
-
-    private static func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1.0 / 256 }
-
-    private static func phase(_ v: Double) -> Double { isWhole(v) ? 0 : v - v.rounded(.down) }
 
     /// Rounds `scale` up to one of few values, so that a slow change rarely needs a new bitmap.
     static func stepped(_ scale: Double) -> Double {

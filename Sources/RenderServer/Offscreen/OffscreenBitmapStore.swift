@@ -53,16 +53,18 @@ final class OffscreenBitmapStore {
         return slot
     }
 
-    /// Frees a slot, its mask's and their bitmaps; the index becomes none. O(1).
+    /// Frees a slot, its mask's, those of the layer's other places, and their bitmaps; the index becomes none. O(places).
     func remove(_ slot: inout BitmapIndex) {
         guard slot != .none else { return }
         let index = slot
         slot = .none
+        var next = slots[index].next
         removeMask(of: index)
         dropBitmap(index)
         resampled.removeAll { $0.slot == index }
         slots[index] = OffscreenBitmap()
         free.append(index)
+        remove(&next)
     }
 
     /// Ensures that the bitmap has one for its layer's mask. O(1).
@@ -88,7 +90,11 @@ final class OffscreenBitmapStore {
     // MARK: Damage
 
     /// Marks `box`, in the layer's own coordinates, for redrawing.
-    func damage(_ slot: BitmapIndex, _ box: Box) {
+    func damage(_ first: BitmapIndex, _ box: Box) {
+        forEachPlace(of: first) { damagePlace($0, box) }
+    }
+
+    private func damagePlace(_ slot: BitmapIndex, _ box: Box) {
         slots[slot].isChanged = true
         let bitmap = slots[slot]
         guard !bitmap.extent.isEmpty else { return }
@@ -98,16 +104,26 @@ final class OffscreenBitmapStore {
         add(PixelRect(covering: reached, within: bitmap.extent), to: slot)
     }
 
-    func damageMask(of slot: BitmapIndex, _ box: Box) {
-        guard slot != .none, slots[slot].mask != .none else { return }
-        damage(slots[slot].mask, box)
+    func damageMask(of first: BitmapIndex, _ box: Box) {
+        forEachPlace(of: first) { slot in
+            if slots[slot].mask != .none { damage(slots[slot].mask, box) }
+        }
     }
 
     /// Marks everything for redrawing.
-    func invalidate(_ slot: BitmapIndex) {
-        slots[slot].isStale = true
-        slots[slot].isChanged = true
-        add(slots[slot].content, to: slot)
+    func invalidate(_ first: BitmapIndex) {
+        forEachPlace(of: first) { slot in
+            slots[slot].isStale = true
+            slots[slot].isChanged = true
+            add(slots[slot].content, to: slot)
+        }
+    }
+
+    /// Marks the masks of a layer for redrawing.
+    func invalidateMasks(of first: BitmapIndex) {
+        forEachPlace(of: first) { slot in
+            if slots[slot].mask != .none { invalidate(slots[slot].mask) }
+        }
     }
 
     /// Sets the area that the layer draws. O(1) except for an invalid bitmap.
@@ -126,14 +142,28 @@ final class OffscreenBitmapStore {
         resampled.append((slot, reach))
     }
 
-    /// Calls `damage` with the owners of bitmaps whose number of pixels per point has changed since the last call.
+    /// Returns the distance by which interpolation extends beyond what a layer draws, in any of its places.
+    func reach(of first: BitmapIndex) -> Double {
+        var reach = 0.0
+        forEachPlace(of: first) { reach = max(reach, slots[$0].reach) }
+        return reach
+    }
+
+    /// Requests another layout in the next frame: that of a bitmap which this one interpolates because its layer moves.
+    func layOutAgain(_ slot: BitmapIndex) {
+        resampled.append((slot, slots[slot].reach))
+    }
+
+    /// Calls `damage` with the owners of bitmaps whose number of pixels per point, or position between the pixels of the
+    /// canvas, has changed since the last call.
     func takeResampled(_ damage: (LayerID) -> Void) {
         guard !resampled.isEmpty else { return }
+        let resampled = resampled
+        self.resampled.removeAll(keepingCapacity: true)
         for (slot, reach) in resampled where slots[slot].owner != .none {
             damage(slots[slot].owner)
             slots[slot].reach = reach
         }
-        resampled.removeAll()
     }
 
     func invalidateAll() {

@@ -284,6 +284,21 @@ package final class RenderServer: Sendable {
         try answer(.afterCommits) { try $0.picture(of: layer, rect: rect, scale: scale) }
     }
 
+    /// Returns the pixels of the target that shows a layer which the layer covers there, as far as `rect` touches them, and
+    /// their frame in the layer's own coordinates. Waits for all posted commits.
+    ///
+    /// - Returns: nil for a layer that is not in the tree, or that has no extent.
+    package func pixels(of layer: LayerID, in rect: Box) throws -> (snapshot: Snapshot, frame: Box)? {
+        try answer(.afterCommits) { thread in
+            let tree = try thread.ensureRenderer().tree
+            let frame = tree.pixelAligned(rect, in: layer)
+            return try thread.picture(of: layer, rect: frame, scale: nil).map { snapshot in
+                // Contents, which will show the pixels, are not flipped with their layer.
+                snapshot.map { (tree.nodes[layer].isFlipped ? $0.mirrored : $0, frame) }
+            }
+        }
+    }
+
     /// Returns the current frame of an offscreen target, as the damage of its frames has produced it.
     package func shownPicture(of target: TargetID) throws -> Snapshot {
         try answer(.immediate) { $0.shownPicture(of: target) }

@@ -101,7 +101,7 @@ extension RenderTree {
             spares = false
             if nodes[index].state.flags.contains(.hidden) || nodes[index].state.opacity <= 0 { return }
             let bitmap = nodes[index].bitmap
-            let reach = max(reach(of: index), bitmap != .none ? bitmaps.slots[bitmap].reach : 0)
+            let reach = max(reach(of: index), bitmaps.reach(of: bitmap))
             box = box.outset(reach)
             // What the mask hides is not visible.
             let (mask, effectsIndex) = (nodes[index].mask, nodes[index].effects)

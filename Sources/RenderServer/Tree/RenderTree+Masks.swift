@@ -34,7 +34,7 @@ extension RenderTree {
         nodes[mask].parent = .none
         nodes[mask].isMask = false
         nodes[index].mask = .none
-        if nodes[index].bitmap != .none { bitmaps.removeMask(of: nodes[index].bitmap) }
+        bitmaps.forEachPlace(of: nodes[index].bitmap) { bitmaps.removeMask(of: $0) }
         maskCount -= 1
         // All of it is shown, although only the mask may have changed.
         moved.append(index)

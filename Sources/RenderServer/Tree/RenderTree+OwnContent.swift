@@ -27,4 +27,25 @@ extension RenderTree {
         let target = visibleTarget(of: layer)
         return target == .none ? 1 : scaleOfTarget(target)
     }
+
+    /// Returns the smallest box around `box`, in the coordinates of `layer`, whose edges lie between pixels of the target
+    /// that shows the layer. O(depth).
+    ///
+    /// - Returns: The same box where no target shows the layer, or where it is scaled or rotated by other than quarter turns.
+    func pixelAligned(_ box: Box, in layer: LayerID) -> Box {
+        guard contains(layer), visibleTarget(of: layer) != .none else { return box }
+        var map = nodes[layer].toParent
+        var index = layer
+        while nodes[index].target == .none {
+            index = nodes[index].parent
+            map = map.then(nodes[index].toParent)
+        }
+        let scale = scaleOfTarget(nodes[index].target)
+        let toDevice = map.then(DeviceMap.scale(scale))
+        let pixels = toDevice.deviceBox(of: box)
+        guard toDevice.isRectilinear, toDevice.isSimilarity(scale: scale), pixels.isFinite,
+            let fromDevice = toDevice.inverse
+        else { return box }
+        return fromDevice.layerBox(of: pixels.isPixelAligned ? pixels.rounded : pixels.roundedOut)
+    }
 }

@@ -52,9 +52,7 @@ extension RenderTree {
 
     /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
     func releaseShadow(_ index: LayerID) {
-        guard nodes[index].shadow != .none, bitmaps.slots[nodes[index].shadow].lastLaidOut != bitmaps.frame else {
-            return
-        }
+        guard nodes[index].shadow != .none, !bitmaps.isLaidOut(nodes[index].shadow) else { return }
         bitmaps.remove(&nodes[index].shadow)
     }
 }

@@ -49,8 +49,7 @@ extension RenderTree {
         flipContents(of: index)
         if nodes[index].bitmap != .none {
             bitmaps.invalidate(nodes[index].bitmap)
-            let mask = bitmaps.slots[nodes[index].bitmap].mask
-            if mask != .none { bitmaps.invalidate(mask) }
+            bitmaps.invalidateMasks(of: nodes[index].bitmap)
         }
         if nodes[index].mask != .none { settleFlip(of: nodes[index].mask, in: isFlipped) }
         for child in nodes[index].children.buffer where nodes[child].parent == index {

@@ -351,7 +351,9 @@ extension DrawingTests {
         }
 
         @Test func theBitmapIsKeptWhenTheLayerIsTransformed() throws {
-            let stage = OffscreenStage(100, 100, color: white)
+            MediaClock.set(1000)
+            defer { MediaClock.set(nil) }
+            let stage = OffscreenStage(100, 100, color: white, refresh: 60)
             badge(stage)
             stage.frame()
             for matrix in [Matrix4.scale(1.5, 1.2), .turn(sin: 0.6, cos: 0.8), .scale(0.4, 0.4), .scale(-1, 1)] {

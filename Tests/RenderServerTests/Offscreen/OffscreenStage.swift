@@ -18,9 +18,10 @@ final class OffscreenStage {
     private var commit = Commit()
     private var nextContents: UInt32 = 0
 
-    init(_ width: Int, _ height: Int, scale: Double = 1, color: SIMD4<Float> = .zero) {
+    /// - Parameter refresh: The frames per second; nil to draw each change immediately.
+    init(_ width: Int, _ height: Int, scale: Double = 1, color: SIMD4<Float> = .zero, refresh: Double? = nil) {
         (self.width, self.height) = (width, height)
-        target = server.makeTarget(.offscreen(refresh: nil))
+        target = server.makeTarget(.offscreen(refresh: refresh))
         set(0, LayerState(0, 0, Double(width) / scale, Double(height) / scale, color: color))
         commit.targets = [
             TargetUpdate(

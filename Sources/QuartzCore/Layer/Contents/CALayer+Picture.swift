@@ -16,6 +16,21 @@ extension CALayer {
         return try RenderServer.shared.picture(of: id, rect: box, scale: scale.map { Double($0) })?.makeImage()
     }
 
+    /// Returns an image of the pixels in which the window shows this layer and its sublayers, as of the last commit, and
+    /// its frame in the layer's own coordinates: that of `bounds`, extended to whole pixels. Blocks.
+    ///
+    /// A layer with this frame shows the image without interpolation.
+    ///
+    /// - Returns: nil for a layer that was never committed, or that its transform collapses to no area.
+    func pixels() throws -> (image: CGImage, frame: CGRect)? {
+        let box = Box(
+            minX: Double(bounds.minX), minY: Double(bounds.minY), maxX: Double(bounds.maxX), maxY: Double(bounds.maxY))
+        guard let (snapshot, frame) = try RenderServer.shared.pixels(of: id, in: box), let image = snapshot.makeImage()
+        else { return nil }
+        let size = CGSize(width: frame.maxX - frame.minX, height: frame.maxY - frame.minY)
+        return (image, CGRect(origin: CGPoint(x: frame.minX, y: frame.minY), size: size))
+    }
+
     /// Performs pending layout and display in this layer's tree, visible or not. O(subtree).
     package func prepareForPicture() {
         layoutIfNeeded()
