@@ -48,7 +48,7 @@ import Testing
         #expect(stack.frame == CGRect(x: 0, y: 0, width: 85, height: 20))
         #expect(
             frames(stack) == [CGRect(x: 0, y: 0, width: 30, height: 20), CGRect(x: 35, y: 0, width: 50, height: 20)])
-        #expect(stack.constraints.allSatisfy { $0.identifier == nil })
+        #expect(stack.constraints.allSatisfy { $0.identifier?.hasPrefix("UISV-") == true })
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 85, height: 20))
         stack.axis = .vertical
         root.layoutIfNeeded()

@@ -70,7 +70,7 @@ extension NSLayoutConstraint {
         for item in items { item.ensureLayoutNode().mentions.append(self) }
         LayoutEngine.isInUse = true
         view.rootView.layoutEngine?.constraintAdded(self)
-        if !isInternal { view.heldConstraintsChanged() }
+        if !isSystem { view.heldConstraintsChanged() }
     }
 
     func deactivate() {
@@ -79,7 +79,7 @@ extension NSLayoutConstraint {
         engine?.constraintRemoved(self)
         owner.layoutNode?.constraints.removeObject(self)
         for item in items { item.layoutNode?.mentions.removeObject(self) }
-        if !isInternal { owner.heldConstraintsChanged() }
+        if !isSystem { owner.heldConstraintsChanged() }
     }
 }
 

@@ -19,8 +19,11 @@ import QuartzCore
 
     /// The view that holds the constraint while it is active.
     weak var owner: UIView?
-    /// Whether Oriel generated the constraint for `owner`, whose `constraints` do not include it.
-    var isInternal = false
+    /// Whether Oriel generated the constraint: its activation does not request `updateConstraints()`, and the next pass
+    /// reports its conflicts.
+    var isSystem = false
+    /// Whether the `constraints` of `owner` include the constraint.
+    var isListed = true
 
     // The engine's data about the constraint.
     weak var engine: LayoutEngine?

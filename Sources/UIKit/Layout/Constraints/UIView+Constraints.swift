@@ -3,7 +3,7 @@ import Diagnostics
 
 extension UIView {
     var heldConstraints: [NSLayoutConstraint] {
-        layoutNode?.constraints.filter { !$0.isInternal } ?? []
+        layoutNode?.constraints.filter(\.isListed) ?? []
     }
 
     func removeHeld(_ constraint: NSLayoutConstraint) {

@@ -78,7 +78,7 @@ import QuartzCore
         pending.add(constraint)
         setNeedsUpdate()
         // Only required constraints conflict. Generated ones are added in groups, and the pass reports their conflicts.
-        guard constraint.storedPriority.isRequired, !constraint.isInternal, isOnScreen else { return }
+        guard constraint.storedPriority.isRequired, !constraint.isSystem, isOnScreen else { return }
         if Self.groupDepth == 0 {
             checkNewConstraints()
         } else if !Self.enginesInGroup.contains(where: { $0 === self }) {

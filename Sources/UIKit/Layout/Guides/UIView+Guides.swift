@@ -102,7 +102,8 @@ extension UIView {
             guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
         ]
         for constraint in constraints {
-            constraint.isInternal = true
+            constraint.isSystem = true
+            constraint.isListed = false
             constraint.identifier = "UIView-readableContentGuide"
             constraint.activate(on: self)
         }

@@ -5,14 +5,16 @@ import Foundation
 /// Lays out views in a row or a column, with constraints that it creates.
 ///
 /// It draws nothing itself. A hidden arranged view takes no space; changing `isHidden` in an animation block animates
-/// the others. The constraints are created in `updateConstraints()`, at the end of the run-loop turn.
+/// the others.
+///
+/// The constraints are created in `updateConstraints()`, at the end of the run-loop turn. They are among the
+/// `constraints` of the stack and of the arranged views, with UIKit's identifiers, which begin with `UISV-`. One that the
+/// app removes returns when the stack changes.
 @preconcurrency @MainActor open class UIStackView: UIView {
     private var storedArranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// The constraints that lay out the arranged views.
-    private var arrangement: [NSLayoutConstraint] = []
-    /// The guides for spacings or centres that a distribution makes equal.
-    private var distributionGuides: [UILayoutGuide] = []
+    private var arrangement = StackConstraints()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -38,6 +40,11 @@ import Foundation
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
+    }
+
+    deinit {
+        guard !storedArranged.isEmpty, CATransaction.isOnMainThread else { return }
+        MainActor.assumeIsolated { storedArranged.forEach(StackConstraints.removeOwn) }
     }
 
     open override class var requiresConstraintBasedLayout: Bool { true }
@@ -74,6 +81,7 @@ import Foundation
         guard storedArranged.contains(where: { $0 === view }) else { return }
         storedArranged.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
+        StackConstraints.removeOwn(of: view)
         setNeedsArrangement()
     }
 
@@ -86,10 +94,10 @@ import Foundation
         if storedArranged.contains(where: { $0 === subview }) { setNeedsArrangement() }
     }
 
-    /// Views that fill proportionally have constraints made from the lengths of their contents.
+    /// The content of a view changes the arrangement if it is part of the proportions, or begins or stops to wrap.
     override func subviewContentSizeDidChange(_ subview: UIView) {
-        guard distribution == .fillProportionally, !needsArrangement else { return }
-        setNeedsUpdateConstraints()
+        guard !needsArrangement, storedArranged.contains(where: { $0 === subview }) else { return }
+        if distribution == .fillProportionally || subview.wrapsContent != hasOnlyParagraphs { setNeedsArrangement() }
     }
 
     // MARK: Arrangement
@@ -166,35 +174,21 @@ import Foundation
     }
 
     open override func updateConstraints() {
-        if needsArrangement || hasOtherWeights { arrange() }
+        if needsArrangement {
+            needsArrangement = false
+            hasOnlyParagraphs = StackArrangement.hasOnlyParagraphs(self)
+            arrangement.update(self)
+        }
         super.updateConstraints()
     }
 
-    /// The proportions from which constraints were made.
-    private var weights: [CGFloat] = []
+    /// Whether the views are paragraphs with equal widths.
+    private var hasOnlyParagraphs = false
 
-    private var hasOtherWeights: Bool {
-        distribution == .fillProportionally
-            && weights != StackArrangement.weights(of: storedArranged.filter { !$0.isHidden }, along: axis)
-    }
-
-    private func arrange() {
-        needsArrangement = false
-        NSLayoutConstraint.deactivate(arrangement)
-        for guide in distributionGuides { removeLayoutGuide(guide) }
-        let plan = StackArrangement(of: self, spacing: { [self] in space(after: $0) })
-        distributionGuides = plan.guides
-        weights = plan.weights
-        arrangement = plan.constraints
-        for guide in distributionGuides { addLayoutGuide(guide) }
-        for constraint in arrangement {
-            constraint.isInternal = true
-            constraint.isActive = true
-        }
-    }
-
-    private func space(after view: UIView) -> CGFloat {
-        let own = customSpacings[ObjectIdentifier(view)] ?? spacing
-        return own == Self.spacingUseSystem ? SystemSpacing.between : own
+    /// The spacing after an arranged view, in points.
+    func spacing(after view: UIView) -> CGFloat {
+        let own = customSpacing(after: view)
+        let value = own == Self.spacingUseDefault ? spacing : own
+        return value == Self.spacingUseSystem ? SystemSpacing.between : value
     }
 }
