@@ -115,9 +115,9 @@ import Testing
         .fillProportionally: """
         canvas-connection stack.leading == 0.leading
         canvas-connection stack.trailing == 2.trailing
-        fill-proportionally 0.width == 0.571*stack.width + -11.429 @999
-        fill-proportionally 1.width == 0.286*stack.width + -5.714 @998
-        fill-proportionally 2.width == 0.143*stack.width + -2.857 @997
+        fill-proportionally 0.width == 0.533*stack.width @999
+        fill-proportionally 1.width == 0.267*stack.width @998
+        fill-proportionally 2.width == 0.133*stack.width @997
         spacing 1.leading == 0.trailing + 10
         spacing 2.leading == 1.trailing + 10
         """,

@@ -70,7 +70,8 @@ import Testing
         }
         #expect(spans(.fill) == [[0, 20], [25, 65], [70, 220]])
         #expect(spans(.fillEqually) == [[0, 70], [75, 145], [150, 220]])
-        #expect(spans(.fillProportionally) == [[0, 35], [40, 110], [115, 220]])
+        // Shares of 20, 40 and 60 in 130: the spacings do not grow, and the last view takes what remains.
+        #expect(spans(.fillProportionally) == [[0, 34], [39, 106.5], [111.5, 220]])
         #expect(spans(.equalSpacing) == [[0, 20], [70, 110], [160, 220]])
         // Middles at 10, 10 + d and 10 + 2d = 190.
         #expect(spans(.equalCentering) == [[0, 20], [80, 120], [160, 220]])

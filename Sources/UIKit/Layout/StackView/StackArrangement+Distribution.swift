@@ -45,24 +45,24 @@ extension StackArrangement {
         for view in visible.dropFirst() { add("UISV-fill-equally", view, length, first) }
     }
 
-    /// Gives the views the shares of the canvas that the lengths of their contents have in the length of all contents.
+    /// Gives the views the shares of the canvas that the lengths of their contents have in the length of all contents and
+    /// spacings.
     ///
-    /// UIKit's shares include the spacings, so that the last view does not have its proportion in a canvas that is not as
-    /// long as its contents. Here the spacings are distributed, which makes the proportions exact.
+    /// As in UIKit, the spacings do not grow with the canvas, so that the last view, whose priority is lowest, takes what
+    /// remains: with a spacing, it has its proportion only in a canvas that is as long as its contents.
     private mutating func fillProportionally() {
         let lengths = visible.map { max(0, $0.intrinsicContentSize[stack.axis]) }
-        let sum = lengths.reduce(0, +)
-        guard sum > 0 else { return fillEqually() }
+        guard lengths.contains(where: { $0 > 0 }) else { return fillEqually() }
         let spacing = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
+        let sum = lengths.reduce(spacing, +)
         let isAlone = lengths.count { $0 > 0 } == 1 && spacing == 0
         for (index, view) in visible.enumerated() {
             guard lengths[index] > 0 else {
                 addZero("UISV-fill-proportionally", view, length)
                 continue
             }
-            let share = lengths[index] / sum
             add(
-                "UISV-fill-proportionally", view, length, canvas, multiplier: share, constant: -share * spacing,
+                "UISV-fill-proportionally", view, length, canvas, multiplier: lengths[index] / sum,
                 at: isAlone ? 1000 : max(999 - Float(index), 1))
         }
     }
