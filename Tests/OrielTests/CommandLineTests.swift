@@ -16,6 +16,21 @@ import Testing
         #expect(run.error.isEmpty)
     }
 
+    @Test func `The man page describes every command`() throws {
+        let help = try Command("oriel", "--help").output
+        let start = try #require(help.range(of: "SUBCOMMANDS:\n")).upperBound
+        let commands = help[start...].matches(of: #/(?m)^  ([a-z][a-z-]*)( |$)/#).map { String($0.1) }
+        #expect(commands.count >= 8, "\(help)")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appendingPathComponent("data/oriel.1"), encoding: .utf8)
+        for command in commands {
+            let name = command.replacingOccurrences(of: "-", with: "\\-")
+            #expect(page.contains("\n.B oriel \(name)\n"), "the synopsis lacks \(command)")
+            #expect(page.contains("\n.TP\n.B \(name)\n"), "the commands lack \(command)")
+        }
+    }
+
     @Test func `The pages are listed`() throws {
         let run = try Command("oriel", "demo", "--list")
         #expect(run.status == 0)
