@@ -15,7 +15,7 @@ public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ImageType.writa
 ///
 /// - Parameters:
 ///   - data: The data object.
-///   - type: `public.png` or `public.jpeg`; the result is `nil` for others.
+///   - type: `public.png` or `public.jpeg`; the result is `nil` for others, also for GIF, which has no encoder.
 ///   - count: 1; the result is `nil` for other numbers.
 ///   - options: Ignored.
 public func CGImageDestinationCreateWithData(
@@ -28,7 +28,7 @@ public func CGImageDestinationCreateWithData(
 ///
 /// - Parameters:
 ///   - url: A file URL.
-///   - type: `public.png` or `public.jpeg`; the result is `nil` for others.
+///   - type: `public.png` or `public.jpeg`; the result is `nil` for others, also for GIF, which has no encoder.
 ///   - count: 1; the result is `nil` for other numbers.
 ///   - options: Ignored.
 public func CGImageDestinationCreateWithURL(
@@ -41,7 +41,7 @@ public func CGImageDestinationCreateWithURL(
 ///
 /// - Parameters:
 ///   - consumer: The consumer.
-///   - type: `public.png` or `public.jpeg`; the result is `nil` for others.
+///   - type: `public.png` or `public.jpeg`; the result is `nil` for others, also for GIF, which has no encoder.
 ///   - count: 1; the result is `nil` for other numbers.
 ///   - options: Ignored.
 public func CGImageDestinationCreateWithDataConsumer(

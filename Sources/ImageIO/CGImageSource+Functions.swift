@@ -44,6 +44,27 @@ public func CGImageSourceCreateWithDataProvider(
     provider.data.map { CGImageSource($0) }
 }
 
+/// Creates a source without data, which `CGImageSourceUpdateData(_:_:_:)` provides as it arrives.
+///
+///     let source = CGImageSourceCreateIncremental(nil)
+///     received.append(part)
+///     CGImageSourceUpdateData(source, received as CFData, isLast)
+///     imageView.image = CGImageSourceCreateImageAtIndex(source, 0, nil).map { UIImage(cgImage: $0) }
+public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource { CGImageSource() }
+
+/// Sets the data of an incremental source: all that has arrived, not only the new part. O(1).
+///
+/// An update of another source, and one after the final data, is ignored.
+/// - Parameter final: Whether the data is complete.
+public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ final: Bool) {
+    isrc.update(data, isFinal: final)
+}
+
+/// Sets the data of an incremental source to that of a provider, as `CGImageSourceUpdateData(_:_:_:)` does.
+public func CGImageSourceUpdateDataProvider(_ isrc: CGImageSource, _ provider: CGDataProvider, _ final: Bool) {
+    isrc.update(provider.data ?? Data(), isFinal: final)
+}
+
 /// Returns the uniform type identifier of the format; `nil` if that is unknown.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.type?.rawValue }
 
@@ -58,7 +79,7 @@ public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus
 
 /// Returns the state of an image's data.
 public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -> CGImageSourceStatus {
-    (0..<isrc.count).contains(index) || isrc.type == nil ? isrc.status : .statusUnexpectedEOF
+    isrc.status(at: index)
 }
 
 /// Returns the properties of the file; `nil` if it has no images.

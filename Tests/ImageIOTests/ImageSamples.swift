@@ -63,4 +63,34 @@ enum ImageSamples {
         }
         return file + [0x3B]
     }
+
+    /// A picture that hardly compresses, so that a half of its file has about a half of its rows.
+    static func noise(_ width: Int, _ height: Int) throws -> CGImage {
+        let context = try #require(
+            CGContext(
+                data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue))
+        var state: UInt32 = 1
+        func next() -> CGFloat {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return CGFloat(state >> 24) / 255
+        }
+        for y in 0..<height {
+            for x in 0..<width {
+                context.setFillColor(CGColor(red: next(), green: next(), blue: next(), alpha: 1))
+                context.fill(CGRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return try #require(context.makeImage())
+    }
+
+    /// The checksum of a chunk (PNG 1.2, annex D).
+    static func checksum(_ bytes: Data) -> UInt32 {
+        var value = ~UInt32(0)
+        for byte in bytes {
+            value ^= UInt32(byte)
+            for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+        }
+        return ~value
+    }
 }

@@ -33,6 +33,21 @@ package enum ImageDecoder {
         }
     }
 
+    /// Decodes the part of a PNG or JPEG file that has arrived; pixels that have not are transparent, or black in a format
+    /// without alpha. The limits are those of a whole file.
+    ///
+    /// - Throws: `ImageError` if the header has not arrived, if the bytes are damaged or need more than the limits allow, and
+    ///   for other formats.
+    package static func decodePart(
+        _ data: Data, limits: ImageLimits = ImageLimits()
+    ) throws(ImageError) -> DecodedImage {
+        guard !data.isEmpty else { throw .empty }
+        guard data.count <= limits.fileSize else { throw .undecodable("it has more than \(limits.fileSize) bytes") }
+        let format = data.withUnsafeBytes { ImageFormat(of: $0) }
+        guard format == .png || format == .jpeg else { throw .undecodable("a part of this format has no image") }
+        return try Decoding(data, format, limits, acceptsPart: true).run()
+    }
+
     /// The number of pixels from which on a file is decoded when its pixels are needed.
     package static let deferredPixels = 1 << 20
 
@@ -74,14 +89,17 @@ package enum ImageDecoder {
 
     /// The decoding of one file.
     private struct Decoding {
-        private let data: Data
-        private let format: ImageFormat
-        private let limits: ImageLimits
+        let data: Data
+        let format: ImageFormat
+        let limits: ImageLimits
+        /// Whether the pixels before the end of a truncated file are an image.
+        let acceptsPart: Bool
 
-        init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits) {
+        init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits, acceptsPart: Bool = false) {
             self.data = data
             self.format = format
             self.limits = limits
+            self.acceptsPart = acceptsPart
         }
 
         func run() throws(ImageError) -> DecodedImage {
@@ -102,17 +120,29 @@ package enum ImageDecoder {
                     }
                 g_signal_connect_data(
                     loader, "size-prepared", unsafeBitCast(callback, to: GCallback.self), size, nil, GConnectFlags(0))
+                if acceptsPart { clearPixels(of: loader) }
                 failure = feed(loader, since: start)
             }
             if announced.isTooLarge { throw .tooLarge(width: announced.width, height: announced.height) }
             switch failure {
             case nil: break
             case .time: throw .tooSlow(limits.time)
-            case .message(let message): throw .undecodable(message)
+            case .message(let message):
+                // The end of a part is an error of the loader, which has the pixels before it.
+                guard acceptsPart else { throw .undecodable(message) }
             }
-            if ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
+            if !acceptsPart, ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
             guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
             return try ImageDecoder.convert(pixbuf)
+        }
+
+        /// Clears the memory of the pixels before the first ones are decoded: gdk-pixbuf does not.
+        private func clearPixels(of loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+            let callback: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gpointer?) -> Void = { loader, _ in
+                if let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) { gdk_pixbuf_fill(pixbuf, 0) }
+            }
+            g_signal_connect_data(
+                loader, "area-prepared", unsafeBitCast(callback, to: GCallback.self), nil, nil, GConnectFlags(0))
         }
 
         private enum Failure {
