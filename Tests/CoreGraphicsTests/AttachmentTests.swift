@@ -12,11 +12,13 @@ import Testing
     }
 
     private final class Source: TextAttachmentSource {
-        let textAttachment: TextAttachment
+        private let attachment: TextAttachment
 
         init(_ bounds: CGRect) {
-            textAttachment = TextAttachment(bounds: bounds, content: Block())
+            attachment = TextAttachment(bounds: bounds, content: Block())
         }
+
+        func textAttachment(at index: Int, font: FontDescriptor, width: CGFloat) -> TextAttachment { attachment }
     }
 
     private let defaults = TextAttributes(

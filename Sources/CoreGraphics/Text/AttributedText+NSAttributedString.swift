@@ -31,9 +31,10 @@ extension AttributedText {
     ///   - overrides: Attributes that replace those of the whole string.
     ///   - defaults: The attributes where the string has none.
     ///   - strokesRuns: Whether each run has its own outlines; if not, the caller draws those of the whole string.
+    ///   - width: The width of the lines in points, which attachments may fill; infinite without a limit.
     package init(
         _ string: NSAttributedString, overriding overrides: [NSAttributedString.Key: Any] = [:],
-        defaults: TextAttributes, strokesRuns: Bool = true
+        defaults: TextAttributes, strokesRuns: Bool = true, width: CGFloat = .infinity
     ) {
         var runs: [Run] = []
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
@@ -41,23 +42,33 @@ extension AttributedText {
             let run = Run(
                 range: range.location..<range.location + range.length,
                 attributes: TextAttributes(values, defaults: defaults, strokesRuns: strokesRuns))
-            runs += run.attributes.attachment == nil ? [run] : Self.parts(of: run, in: string)
+            if let source = values[NSAttributedString.Key("NSAttachment")] as? any TextAttachmentSource {
+                runs += Self.parts(of: run, in: string) {
+                    source.textAttachment(at: $0, font: run.attributes.font, width: width)
+                }
+            } else {
+                runs.append(run)
+            }
         }
         self.init(string: string.string, runs: runs)
     }
 
-    /// Returns a run divided into those with the attachment, whose characters are replaced, and those without it.
-    private static func parts(of run: Run, in string: NSAttributedString) -> [Run] {
+    /// Returns a run divided into those with an attachment, whose characters are replaced, and those without one.
+    ///
+    /// - Parameter attachment: Returns the attachment in place of the character at a position.
+    private static func parts(
+        of run: Run, in string: NSAttributedString, _ attachment: (Int) -> TextAttachment
+    ) -> [Run] {
         let units = NSString(string: string.string)
         var parts: [Run] = []
         for index in run.range {
-            let isReplaced = units.character(at: index) == TextAttachment.character
-            if let last = parts.last, (last.attributes.attachment != nil) == isReplaced {
+            let own = units.character(at: index) == TextAttachment.character ? attachment(index) : nil
+            if let last = parts.last, last.attributes.attachment == own {
                 parts[parts.count - 1].range = last.range.lowerBound..<index + 1
             } else {
                 var part = run
                 part.range = index..<index + 1
-                if !isReplaced { part.attributes.attachment = nil }
+                part.attributes.attachment = own
                 parts.append(part)
             }
         }
@@ -102,7 +113,6 @@ extension TextAttributes {
         kern = number("NSKern", or: "CTTracking") ?? 0
         baselineOffset = number("NSBaselineOffset", or: "CTBaselineOffset") ?? 0
         usesLigatures = number("NSLigature") != 0
-        attachment = (value("NSAttachment") as? any TextAttachmentSource)?.textAttachment
     }
 
     private static func number(_ value: Any?) -> CGFloat? {

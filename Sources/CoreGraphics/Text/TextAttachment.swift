@@ -35,5 +35,11 @@ package protocol TextAttachmentContent: AnyObject, Sendable {
 
 /// An object that specifies an attachment in text attributes, such as `NSTextAttachment`.
 package protocol TextAttachmentSource: AnyObject {
-    var textAttachment: TextAttachment { get }
+    /// Returns the attachment in place of a character.
+    ///
+    /// - Parameters:
+    ///   - index: The character's position in UTF-16 code units.
+    ///   - font: The font of the character.
+    ///   - width: The width of the lines in points; infinite without a limit.
+    func textAttachment(at index: Int, font: FontDescriptor, width: CGFloat) -> TextAttachment
 }

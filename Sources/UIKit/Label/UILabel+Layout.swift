@@ -72,8 +72,10 @@ extension UILabel {
 
     /// Returns the text to draw: `styled`, with the highlight's colour and scaled fonts. O(runs).
     ///
-    /// - Parameter wraps: Whether there may be several lines.
-    private func drawnText(scale: CGFloat, wraps: Bool) -> AttributedText? {
+    /// - Parameters:
+    ///   - wraps: Whether there may be several lines.
+    ///   - width: The width of the lines.
+    private func drawnText(scale: CGFloat, wraps: Bool, width: CGFloat) -> AttributedText? {
         let font: UIFont = font ?? .systemFont(ofSize: 17)
         let color: UIColor = textColor ?? .label
         let defaults = TextAttributes(
@@ -82,7 +84,8 @@ extension UILabel {
         if let plain {
             text = AttributedText(plain, defaults)
         } else if let attributed {
-            text = AttributedText(attributed, overriding: overrides, defaults: defaults, strokesRuns: false)
+            text = AttributedText(
+                attributed, overriding: overrides, defaults: defaults, strokesRuns: false, width: width)
         } else {
             return nil
         }
@@ -108,7 +111,7 @@ extension UILabel {
         let tolerance = 1 / layoutScale
         let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale, tolerance: tolerance)
         if let cached = layoutCache[key] { return cached }
-        guard let string = drawnText(scale: scale, wraps: lines != 1) else { return nil }
+        guard let string = drawnText(scale: scale, wraps: lines != 1, width: width) else { return nil }
         let layout = LabelLayout(
             text: TextLayout(
                 string, width: width, maximumHeight: height, maximumLines: max(0, lines), tolerance: tolerance),

@@ -61,6 +61,60 @@ import UIKit
         #expect(NSAttributedString(attachment: other).size().width == 0)
     }
 
+    private final class Filling: NSTextAttachment {
+        var asked: [(line: CGRect, index: Int, width: CGFloat?)] = []
+        override func attachmentBounds(
+            for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+            characterIndex charIndex: Int
+        ) -> CGRect {
+            asked.append((lineFrag, charIndex, textContainer?.size.width))
+            return CGRect(x: 0, y: 0, width: min(lineFrag.width, 500), height: lineFrag.height / 2)
+        }
+    }
+
+    @Test func `An attachment decides about its area in the line`() throws {
+        let attachment = Filling(image: square(.red, 10))
+        let text = NSMutableAttributedString(
+            string: "ab ", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+        text.append(NSAttributedString(attachment: attachment))
+        text.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 0, length: text.length))
+        let box = text.boundingRect(
+            with: CGSize(width: 120, height: 0), options: .usesLineFragmentOrigin, context: nil)
+        let last = try #require(attachment.asked.last)
+        #expect(last.line.width == 120 && last.width == 120 && last.index == 3)
+        #expect(last.line.height == UIFont.systemFont(ofSize: 20).lineHeight)
+        // Its own line, as wide as the text.
+        #expect(box.width == 120 && box.height > 1.25 * UIFont.systemFont(ofSize: 20).lineHeight)
+        // Without a limit.
+        #expect(text.size().width > 500 && attachment.asked.last?.line.width == 10_000_000)
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 100))
+        label.numberOfLines = 0
+        label.attributedText = text
+        #expect(label.sizeThatFits(CGSize(width: 90, height: 1000)).width == 90)
+        #expect(attachment.asked.last?.line.width == 90)
+    }
+
+    private final class Painted: NSTextAttachment {
+        let picture: UIImage
+        init(_ picture: UIImage) {
+            self.picture = picture
+            super.init(data: nil, ofType: nil)
+            bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+        }
+        override func image(
+            forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+        ) -> UIImage? {
+            imageBounds.width == 10 && charIndex == 1 ? picture : nil
+        }
+    }
+
+    @Test func `An attachment decides about the image of its character`() {
+        let text = NSMutableAttributedString(attachment: Painted(square(.blue, 4)))
+        text.append(text.copy() as? NSAttributedString ?? NSAttributedString())
+        let image = render(20, 10) { _ in text.draw(at: .zero) }
+        #expect(image.probe(5, 5)[3] == 0 && near(image.probe(15, 5), [0, 0, 255, 255]))
+    }
+
     @Test func `Strategies for the ends of lines are kept`() {
         let style = NSMutableParagraphStyle()
         #expect(style.lineBreakStrategy == [])

@@ -24,6 +24,30 @@ private class OverridingNSTextAttachment: NSTextAttachment {
         get { super.lineLayoutPadding }
         set { super.lineLayoutPadding = newValue }
     }
+    override func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage? {
+        super.image(forBounds: imageBounds, textContainer: textContainer, characterIndex: charIndex)
+    }
+    override func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
+        super.attachmentBounds(
+            for: textContainer, proposedLineFragment: lineFrag, glyphPosition: position, characterIndex: charIndex)
+    }
+}
+
+private class OverridingNSTextContainer: NSTextContainer {
+    override init(size: CGSize) { super.init(size: size) }
+    override var size: CGSize {
+        get { super.size }
+        set { super.size = newValue }
+    }
+    override var lineFragmentPadding: CGFloat {
+        get { super.lineFragmentPadding }
+        set { super.lineFragmentPadding = newValue }
+    }
 }
 
 private class OverridingUIFeedbackGenerator: UIFeedbackGenerator {

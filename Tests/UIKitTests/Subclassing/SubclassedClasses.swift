@@ -38,6 +38,7 @@ private class PlainNSMutableParagraphStyle: NSMutableParagraphStyle, @unchecked 
 private class PlainNSParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
 private class PlainNSShadow: NSShadow {}
 private class PlainNSTextAttachment: NSTextAttachment {}
+private class PlainNSTextContainer: NSTextContainer {}
 private class PlainUIFeedbackGenerator: UIFeedbackGenerator {}
 private class PlainUIImpactFeedbackGenerator: UIImpactFeedbackGenerator {}
 private class PlainUINotificationFeedbackGenerator: UINotificationFeedbackGenerator {}
@@ -245,6 +246,7 @@ private struct DeprecatedClasses: WarningClasses {
         "UIFontDescriptor": PlainUIFontDescriptor.self,
         "UIFontMetrics": PlainUIFontMetrics.self,
         "NSTextAttachment": PlainNSTextAttachment.self,
+        "NSTextContainer": PlainNSTextContainer.self,
         "UIFeedbackGenerator": PlainUIFeedbackGenerator.self,
         "UIImpactFeedbackGenerator": PlainUIImpactFeedbackGenerator.self,
         "UINotificationFeedbackGenerator": PlainUINotificationFeedbackGenerator.self,

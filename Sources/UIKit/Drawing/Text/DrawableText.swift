@@ -10,13 +10,20 @@ struct DrawableText {
     /// The attributes of the first character.
     private let first: [NSAttributedString.Key: Any]
 
-    init(_ string: NSAttributedString) {
-        text = AttributedText(string, defaults: .stringDrawingDefault, strokesRuns: false)
+    /// - Parameter width: The width of the lines in points, which attachments may fill; infinite without a limit.
+    init(_ string: NSAttributedString, width: CGFloat = .infinity) {
+        text = AttributedText(string, defaults: .stringDrawingDefault, strokesRuns: false, width: width)
         first = string.length > 0 ? string.attributes(at: 0, effectiveRange: nil) : [:]
     }
 
     init(_ string: String, _ attributes: [NSAttributedString.Key: Any]?) {
         first = attributes ?? [:]
+        if first[.attachment] != nil {
+            text = AttributedText(
+                NSAttributedString(string: string, attributes: first), defaults: .stringDrawingDefault,
+                strokesRuns: false)
+            return
+        }
         text = AttributedText(
             string, TextAttributes(first, defaults: .stringDrawingDefault, strokesRuns: false))
     }

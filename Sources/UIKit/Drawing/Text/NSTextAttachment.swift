@@ -1,6 +1,29 @@
 import CoreGraphics
 import Foundation
 
+/// An object that provides the image and the area in place of a character, such as an `NSTextAttachment`.
+///
+/// Labels and drawn strings ask it each time that they break their text into lines: for the area first, then for the image.
+public protocol NSTextAttachmentContainer: NSObjectProtocol {
+    /// Returns the image for an area.
+    func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage?
+
+    /// Returns the area in points from the baseline, with y upwards. Its width is also the space between the neighbours.
+    ///
+    /// - Parameters:
+    ///   - textContainer: The region of the text.
+    ///   - lineFrag: The rectangle of a line: its width is that of the text, its height that of the font. The width is ten
+    ///     million points if it is not limited.
+    ///   - position: The position of the character in its line: zero, because lines are not broken yet.
+    ///   - charIndex: The position of the character in the string.
+    func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect
+}
+
 /// An image in place of a character of an attributed string.
 ///
 ///     let attachment = NSTextAttachment(image: star)
@@ -10,8 +33,9 @@ import Foundation
 ///     label.attributedText = text
 ///
 /// Labels and drawn strings show the attachment that they are given; changes of its properties are seen when the text is
-/// set again.
-open class NSTextAttachment: NSObject {
+/// set again. A subclass may override `attachmentBounds(for:proposedLineFragment:glyphPosition:characterIndex:)`, for example
+/// to fill the width of a label.
+open class NSTextAttachment: NSObject, NSTextAttachmentContainer {
     private let foreignObjectMark = ForeignObjectMark()
     private var decoded: (data: Data, image: UIImage?)?
 
@@ -57,14 +81,33 @@ open class NSTextAttachment: NSObject {
         decoded = (contents, image)
         return image
     }
+
+    /// Returns the image of the attachment, whose size is not changed.
+    open func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+    ) -> UIImage? {
+        presentedImage
+    }
+
+    /// Returns `bounds`, or the area of the image on the baseline if `bounds` is empty.
+    open func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
+        if bounds.width != 0 || bounds.height != 0 { return bounds }
+        return CGRect(origin: bounds.origin, size: presentedImage?.size ?? .zero)
+    }
 }
 
 extension NSTextAttachment: TextAttachmentSource {
-    package var textAttachment: TextAttachment {
-        let image = presentedImage
-        let size = image?.size ?? .zero
-        let area = bounds.width == 0 && bounds.height == 0 ? CGRect(origin: bounds.origin, size: size) : bounds
-        return TextAttachment(bounds: area, content: image)
+    package func textAttachment(at index: Int, font: FontDescriptor, width: CGFloat) -> TextAttachment {
+        let width = width > 0 ? min(width, NSTextContainer.unlimited) : NSTextContainer.unlimited
+        let container = NSTextContainer(size: CGSize(width: width, height: NSTextContainer.unlimited))
+        let line = CGRect(x: 0, y: 0, width: width, height: TextEngine.current.metrics(of: font).lineHeight)
+        let area = attachmentBounds(
+            for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)
+        return TextAttachment(
+            bounds: area, content: image(forBounds: area, textContainer: container, characterIndex: index))
     }
 }
 

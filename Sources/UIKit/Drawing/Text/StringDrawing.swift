@@ -51,7 +51,7 @@ extension NSAttributedString {
 
     /// Draws the string into a rectangle of the current context. A width or height of 0 means unlimited.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-        DrawableText(self).draw(with: rect, options, context)
+        DrawableText(self, width: rect.width).draw(with: rect, options, context)
     }
 
     /// Returns the bounding rectangle of the string, in points, not rounded. A width or height of 0 means unlimited.
@@ -63,7 +63,7 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        DrawableText(self).boundingRect(with: size, options, context)
+        DrawableText(self, width: size.width).boundingRect(with: size, options, context)
     }
 }
 
