@@ -4,7 +4,8 @@ extension NSLayoutConstraint {
     var fullDescription: String {
         let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
         let name = identifier.map { " '\($0)'" } ?? ""
-        return "<\(type(of: self)):0x\(address)\(name) \(text)   (\(isActive ? "active" : "inactive"))>"
+        let state = isActive ? "active" : "inactive"
+        return "<\(typeName):0x\(address)\(descriptionPrefix)\(name) \(text)\(descriptionSuffix)   (\(state))>"
     }
 
     /// The full description without the address and the state.
@@ -40,8 +41,8 @@ extension NSLayoutConstraint {
     }
 
     private func isSuperview(_ a: any LayoutItem, of b: any LayoutItem) -> Bool {
-        guard let view = b as? UIView else { return false }
-        return view.storedSuperview === a
+        if let guide = b as? UILayoutGuide { return guide.storedOwner === a }
+        return (b as? UIView)?.storedSuperview === a
     }
 
     private func join(_ a: String?, _ b: String?, isVertical: Bool) -> String {

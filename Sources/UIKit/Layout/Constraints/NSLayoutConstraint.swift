@@ -25,6 +25,11 @@ import QuartzCore
     /// Whether the `constraints` of `owner` include the constraint.
     var isListed = true
 
+    // The parts of descriptions in which subclasses differ.
+    var typeName: String { "\(type(of: self))" }
+    var descriptionPrefix: String { "" }
+    var descriptionSuffix: String { "" }
+
     // The engine's data about the constraint.
     weak var engine: LayoutEngine?
     var handle: ConstraintSolver.Constraint?

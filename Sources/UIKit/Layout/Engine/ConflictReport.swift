@@ -25,25 +25,6 @@ import Diagnostics
     }
 }
 
-/// A constraint that the engine applies itself, created for reports and for `constraintsAffectingLayout(for:)`.
-///
-/// It is active while the engine applies it, and cannot be deactivated.
-class EngineLayoutConstraint: NSLayoutConstraint {
-    override var isActive: Bool {
-        get { true }
-        set {
-            guard !newValue else { return }
-            logger.warning("\(summary).isActive = false has no effect: the layout engine created the constraint")
-        }
-    }
-}
-
-/// A constraint for a view's autoresizing mask and frame.
-final class NSAutoresizingMaskLayoutConstraint: EngineLayoutConstraint {}
-
-/// A constraint for a view's intrinsic content size.
-final class NSContentSizeLayoutConstraint: EngineLayoutConstraint {}
-
 extension LayoutEngine {
     /// Reports those conflicts that still exist.
     func report(_ conflicts: [Conflict]) {
@@ -52,8 +33,13 @@ extension LayoutEngine {
 
     func report(_ conflict: Conflict) {
         let named = constraintsByHandle()
-        var constraints = conflict.constraints.compactMap { named[$0] }
-        constraints += autoresizing(in: constraints)
+        var constraints: [NSLayoutConstraint] = []
+        // A content size is one constraint, and two of the solver's.
+        for case let constraint? in conflict.constraints.map({ named[$0] })
+        where !constraints.contains(where: { $0 === constraint }) {
+            constraints.append(constraint)
+        }
+        constraints += generated(for: constraints)
         let report = ConflictReport(constraints: constraints, broken: named[conflict.broken])
         logger.warning(report.text)
         Self.onReport?(report)
@@ -78,55 +64,15 @@ extension LayoutEngine {
             if let node = view.layoutNode, node.engine === self {
                 for constraint in node.constraints { if let handle = constraint.handle { found[handle] = constraint } }
                 for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-                    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-                    func named(_ handle: ConstraintSolver.Constraint?, _ relation: NSLayoutConstraint.Relation) {
-                        guard let handle else { return }
-                        let constraint = NSContentSizeLayoutConstraint(
-                            ItemAttribute(view, attribute), relation, nil, constant: node.content.size[axis])
-                        constraint.storedPriority = node.contentPriority(relation, axis)
-                        found[handle] = constraint
-                    }
-                    named(node.content.atLeast[axis], .greaterThanOrEqual)
-                    named(node.content.atMost[axis], .lessThanOrEqual)
+                    let handles = [node.content.atLeast[axis], node.content.atMost[axis]].compactMap { $0 }
+                    guard !handles.isEmpty else { continue }
+                    let constraint = NSContentSizeLayoutConstraint(of: view, node, axis)
+                    for handle in handles { found[handle] = constraint }
                 }
             }
             for subview in view.storedSubviews { collect(subview) }
         }
         collect(root)
         return found
-    }
-
-    /// Returns the constraints for the fixed frames of views that other constraints refer to.
-    private func autoresizing(in constraints: [NSLayoutConstraint]) -> [NSLayoutConstraint] {
-        var seen: Set<ObjectIdentifier> = []
-        var result: [NSLayoutConstraint] = []
-        for constraint in constraints {
-            let axis = constraint.firstAttribute.axis
-            for case let view as UIView in constraint.items where variables(of: view) == nil {
-                guard seen.insert(ObjectIdentifier(view)).inserted else { continue }
-                result += view.autoresizingConstraints(axis)
-            }
-        }
-        return result
-    }
-}
-
-extension UIView {
-    /// Returns constraints for the view's frame along an axis.
-    func autoresizingConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        let frame = untransformedFrame
-        let isHorizontal = axis == .horizontal
-        var result: [NSLayoutConstraint] = []
-        if let superview = storedSuperview {
-            let attribute: NSLayoutConstraint.Attribute = isHorizontal ? .left : .top
-            result.append(
-                NSAutoresizingMaskLayoutConstraint(
-                    ItemAttribute(self, attribute), .equal, ItemAttribute(superview, attribute),
-                    constant: frame.origin[axis]))
-        }
-        result.append(
-            NSAutoresizingMaskLayoutConstraint(
-                ItemAttribute(self, isHorizontal ? .width : .height), .equal, nil, constant: frame.size[axis]))
-        return result
     }
 }

@@ -249,7 +249,7 @@ extension NSLayoutConstraint.Attribute {
     }
 
     /// The attribute of the layout margins guide that corresponds to a margin attribute of a view.
-    fileprivate var withoutMargin: Self? {
+    var withoutMargin: Self? {
         switch self {
         case .leftMargin: .left
         case .rightMargin: .right

@@ -45,7 +45,7 @@ extension LayoutEngine {
     /// Returns the constraints that determine an item's position and size along an axis.
     func constraints(deciding node: LayoutNode, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         update()
-        guard let variables = variables(of: node) else { return node.view?.autoresizingConstraints(axis) ?? [] }
+        guard let variables = variables(of: node) else { return generated(for: node, axis) }
         let named = constraintsByHandle()
         var result: [NSLayoutConstraint] = []
         for variable in [variables.start(axis), variables.length(axis)] {
@@ -54,7 +54,7 @@ extension LayoutEngine {
                 result.append(constraint)
             }
         }
-        return result
+        return result + generated(for: result)
     }
 }
 

@@ -3,7 +3,7 @@ import CoreGraphics
 /// The active constraints of a stack view, and its guides.
 ///
 /// An update creates the constraints that the stack does not have, changes constants, and removes constraints that no
-/// longer belong to the arrangement, so that the cost is that of the difference, and an app's reference to a constraint
+/// longer belong to the arrangement. The solver's work is that of the difference, and an app's reference to a constraint
 /// remains valid.
 @MainActor struct StackConstraints {
     /// The part of a constraint that cannot change while it is active.
@@ -27,22 +27,29 @@ import CoreGraphics
         }
     }
 
-    private var constraints: [Key: NSLayoutConstraint] = [:]
+    private struct Entry {
+        let key: Key
+        let constraint: NSLayoutConstraint
+    }
+
+    /// The constraints in the order of the arrangement, in which they are added and removed: a solver may have several
+    /// solutions, of which the order determines one.
+    private var entries: [Entry] = []
     private var guides: [UILayoutGuide] = []
 
     /// Updates the constraints and guides of a stack after its properties have changed. O(arranged views).
     mutating func update(_ stack: UIStackView) {
         let arrangement = StackArrangement(of: stack, using: guides)
-        var old = constraints
-        constraints.removeAll(keepingCapacity: true)
-        var new: [NSLayoutConstraint] = []
+        var (new, added): ([Entry], [NSLayoutConstraint]) = ([], [])
+        new.reserveCapacity(arrangement.constraints.count)
+        var old = Unmatched(entries)
         for description in arrangement.constraints {
             guard let first = description.first.item else { continue }
             let second = description.second?.item
             let key = Key(description, first, second)
-            if let present = old[key], present.isActive, present.first === first, present.second === second {
-                old[key] = nil
-                constraints[key] = present
+            // Another item may have the address of one that was deallocated.
+            if let present = old.take(key), present.isActive, present.first === first, present.second === second {
+                new.append(Entry(key: key, constraint: present))
                 if present.constant != description.constant { present.constant = description.constant }
                 continue
             }
@@ -52,12 +59,36 @@ import CoreGraphics
             constraint.identifier = description.identifier
             constraint.storedPriority = UILayoutPriority(description.priority)
             constraint.isSystem = true
-            constraints[key] = constraint
-            new.append(constraint)
+            new.append(Entry(key: key, constraint: constraint))
+            added.append(constraint)
         }
-        for constraint in old.values { constraint.deactivate() }
+        let kept = Set(new.map { ObjectIdentifier($0.constraint) })
+        for entry in entries where !kept.contains(ObjectIdentifier(entry.constraint)) { entry.constraint.deactivate() }
+        entries = new
         replaceGuides(of: stack, with: arrangement.guides)
-        for constraint in new { constraint.isActive = true }
+        for constraint in added { constraint.isActive = true }
+    }
+
+    /// The constraints of the previous arrangement that are not part of the new one yet.
+    private struct Unmatched {
+        private let entries: [Entry]
+        private var next = 0
+        /// Those from `next` on, after the first one that does not follow in the same order.
+        private var byKey: [Key: NSLayoutConstraint]?
+
+        init(_ entries: [Entry]) { self.entries = entries }
+
+        /// Returns the constraint with a key, once. O(1).
+        mutating func take(_ key: Key) -> NSLayoutConstraint? {
+            if byKey == nil {
+                if next < entries.count, entries[next].key == key {
+                    next += 1
+                    return entries[next - 1].constraint
+                }
+                byKey = Dictionary(entries[next...].map { ($0.key, $0.constraint) }) { first, _ in first }
+            }
+            return byKey?.removeValue(forKey: key)
+        }
     }
 
     private mutating func replaceGuides(of stack: UIStackView, with new: [UILayoutGuide]) {
