@@ -461,7 +461,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Returns whether the y axis of the context that `draw(in:)` receives points down, unlike Core Graphics' own. O(depth).
     ///
     /// This is the case unless `isGeometryFlipped` is set in an odd number of layers, of this one and those above it. Core
-    /// Text then draws upside down, so code that draws text flips the context first.
+    /// Text then draws upside down, so code that draws text flips the context first. The context has the direction that an
+    /// override returns.
     open func contentsAreFlipped() -> Bool { !flipsContent }
 
     // MARK: Scrolling

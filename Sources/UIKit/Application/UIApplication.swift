@@ -260,7 +260,7 @@ import RenderServer
             keyChanges += 1
             window.keySerial = keyChanges
             window.storedScene?.host.keyWindow = window
-            window.storedScene?.setNeedsPointerLockUpdate()
+            window.storedScene?.setNeedsPreferencesUpdate()
             window.becomeKey()
             NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
         }

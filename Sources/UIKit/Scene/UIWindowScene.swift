@@ -8,7 +8,7 @@ import QuartzCore
     let lockState = UIPointerLockState()
     /// Whether the pointer's lock was requested, and whether that is outdated.
     var wantsPointerLock = false
-    var needsPointerLockUpdate = false
+    var needsPreferencesUpdate = false
     private lazy var restrictions = UISceneSizeRestrictions(host: host)
 
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -87,7 +87,7 @@ import QuartzCore
 
     /// The scene's status bar, which a desktop does not have.
     open var statusBarManager: UIStatusBarManager? { storedStatusBar }
-    private lazy var storedStatusBar = UIStatusBarManager()
+    private(set) lazy var storedStatusBar = UIStatusBarManager()
 
     // MARK: Desktop
 

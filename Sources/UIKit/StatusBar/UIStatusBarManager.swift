@@ -22,8 +22,10 @@ public enum UIStatusBarAnimation: Int, Sendable {
 /// On a desktop the panel that shows the time is a window of its own, which never covers a scene: the status bar of a
 /// scene is hidden and has no height, and the safe area needs no space for it.
 @preconcurrency @MainActor public final class UIStatusBarManager: NSObject {
-    /// The style of the status bar.
-    public var statusBarStyle: UIStatusBarStyle { .default }
+    /// The style of the status bar: the one that the scene's controllers prefer.
+    public internal(set) var statusBarStyle = UIStatusBarStyle.default
+    /// Whether the controllers prefer a hidden status bar.
+    var prefersHidden = false
     /// Whether the status bar is hidden: true.
     public var isStatusBarHidden: Bool { true }
     /// The rectangle of the status bar in its scene's coordinates: zero.

@@ -490,7 +490,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Returns the alignment rectangle of the view for a frame. Override it only together with its inverse.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// Returns the frame of the view for an alignment rectangle.
+    /// Returns the frame of the view for an alignment rectangle, which layout sets. Override it only together with its
+    /// inverse.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
 
     /// The distances of content from the view's edges, in points; 8 on each side by default.
@@ -566,7 +567,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Marks the view for a call of `updateConstraints()` before the layout at the end of this run-loop turn.
     open func setNeedsUpdateConstraints() { flagUpdateConstraints() }
 
-    /// Whether `updateConstraints()` will be called.
+    /// Whether `updateConstraints()` will be called. Each layout pass asks an override, which may request or postpone it.
     open func needsUpdateConstraints() -> Bool { layoutNode?.needsUpdateConstraints ?? false }
 
     /// Immediately calls `updateConstraints()` where it is due, on the deepest subviews first and on this view last.

@@ -9,6 +9,10 @@ import QuartzCore
     static let action = MethodOverride(base: UIView.self, plain: PlainProbe.self, probe: ActionProbe.self)
     static let updateConstraints = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: UpdateConstraintsProbe.self)
+    static let needsUpdateConstraints = MethodOverride(
+        base: UIView.self, plain: PlainProbe.self, probe: NeedsConstraintsProbe.self)
+    static let frameForAlignmentRect = MethodOverride(
+        base: UIView.self, plain: PlainProbe.self, probe: AlignmentProbe.self)
     static let traitCollectionDidChange = MethodOverride(
         base: UIView.self, plain: PlainProbe.self, probe: TraitsProbe.self)
 
@@ -42,6 +46,14 @@ import QuartzCore
 
     private final class UpdateConstraintsProbe: UIView {
         override func updateConstraints() { tag = 1 }
+    }
+
+    private final class NeedsConstraintsProbe: UIView {
+        override func needsUpdateConstraints() -> Bool { tag == 1 }
+    }
+
+    private final class AlignmentProbe: UIView {
+        override func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.offsetBy(dx: 1, dy: 1) }
     }
 
     private final class TraitsProbe: UIView {

@@ -7,7 +7,7 @@ import Foundation
     var preferredContentSize: CGSize { get }
     /// Called after a child's preferred size has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-    /// Called after the size that the layout of a child's view prefers has changed.
+    /// Called after constraints have given a child's view another size.
     func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
     /// Returns the size of a child in a container of a size.
     func size(

@@ -92,7 +92,7 @@ extension UIViewController {
         let removesPresenter = presentation.shouldRemovePresentersView
         if removesPresenter { presenter.beginDisappearance(animated: presentation.isAnimated) }
         presentation.install(view, in: window, style: style)
-        window.storedScene?.setNeedsPointerLockUpdate()
+        window.storedScene?.setNeedsPreferencesUpdate()
         window.storedScene?.host.updateOrientation()
         if removesPresenter { presenter.coverView() }
         let transition = PresentationTransition {

@@ -245,7 +245,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Called after the `preferredContentSize` of a child, or of a presented controller, has changed.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// Called after the size that the layout of a child's view prefers has changed. Containers call it themselves.
+    /// Called after constraints have given a child's view another size.
     open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Returns the size of a child when this controller's view has a size; the same size by default.
@@ -350,14 +350,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     // MARK: Status bar
 
-    /// Whether the status bar is hidden; false by default. A desktop has none in its windows, so the value is not read.
+    /// Whether the status bar is hidden; false by default. It is read when the controller begins to cover its scene, and
+    /// after `setNeedsStatusBarAppearanceUpdate()`. A desktop has no status bar in its windows, so it changes nothing.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// The style of the status bar; the default one unless overridden. A desktop has none in its windows, so the value is
-    /// not read.
+    /// The style of the status bar; the default one unless overridden. It is read together with `prefersStatusBarHidden`,
+    /// and is the style of the scene's `statusBarManager`.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// How the status bar appears and disappears; by fading unless overridden. The value is not read.
+    /// How the status bar appears and disappears; by fading unless overridden. It is read when one of the others has
+    /// changed.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
     /// The controller, in place of this one, whose `prefersStatusBarHidden` decides; nil by default.
@@ -366,17 +368,18 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// The controller, in place of this one, whose `preferredStatusBarStyle` decides; nil by default.
     open var childForStatusBarStyle: UIViewController? { nil }
 
-    /// Reads the properties of the status bar again. It has no effect, because there is none.
-    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Reads the properties of the status bar again.
+    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.storedScene?.updateStatusBar() }
 
-    /// Whether a home indicator is hidden; false by default. A desktop has none.
+    /// Whether a home indicator is hidden; false by default. It is read together with `prefersStatusBarHidden`; a desktop
+    /// has no home indicator.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     /// The controller, in place of this one, whose `prefersHomeIndicatorAutoHidden` decides; nil by default.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-    /// Reads `prefersHomeIndicatorAutoHidden` again. It has no effect, because there is no home indicator.
-    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Reads `prefersHomeIndicatorAutoHidden` again.
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.storedScene?.updateStatusBar() }
 
     // MARK: Presentation
 
@@ -389,7 +392,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Reads `prefersPointerLocked` again, after its value has changed.
     open func setNeedsUpdateOfPrefersPointerLocked() {
         (viewIfLoaded?.window?.storedScene ?? UIApplication.current?.storedKeyWindow?.storedScene)?
-            .setNeedsPointerLockUpdate()
+            .setNeedsPreferencesUpdate()
     }
 
     /// How this controller is presented. Oriel presents every style except popovers over the whole window, and those of

@@ -67,7 +67,7 @@ extension UIWindow {
         extras?.layout?.hostedEngine?.setNeedsUpdate()
         guard isKeyWindow else { return }
         scene.host.keyWindow = self
-        scene.setNeedsPointerLockUpdate()
+        scene.setNeedsPreferencesUpdate()
     }
 
     /// Called when the scene's size or scale has changed.

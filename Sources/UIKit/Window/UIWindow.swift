@@ -108,7 +108,7 @@ import QuartzCore
             guard rootViewController !== oldValue else { return }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             installRootView()
-            storedScene?.setNeedsPointerLockUpdate()
+            storedScene?.setNeedsPreferencesUpdate()
             storedScene?.host.updateOrientation()
         }
     }

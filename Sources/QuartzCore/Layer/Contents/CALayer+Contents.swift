@@ -54,7 +54,7 @@ extension CALayer {
         isDrawingDropped = false
         let drawn = drawnLayer
         let pattern = drawsBackground ? values.backgroundColor : nil
-        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: flipsContent) { context in
+        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: !contentsAreFlipped()) { context in
             if let pattern {
                 context.saveGState()
                 context.setFillColor(pattern)

@@ -42,17 +42,21 @@ extension UIWindowScene {
         return controller
     }
 
-    /// Requests the lock that the controllers prefer, at the end of the turn.
-    func setNeedsPointerLockUpdate() {
-        guard !needsPointerLockUpdate else { return }
-        needsPointerLockUpdate = true
+    /// Reads what the controllers prefer at the end of the turn: for the lock of the pointer, and for the status bar.
+    func setNeedsPreferencesUpdate() {
+        guard !needsPreferencesUpdate else { return }
+        needsPreferencesUpdate = true
         DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated { self?.updatePointerLock() }
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.needsPreferencesUpdate = false
+                self.updatePointerLock()
+                self.updateStatusBar()
+            }
         }
     }
 
     private func updatePointerLock() {
-        needsPointerLockUpdate = false
         let isBlocked = UIApplication.shared.modalDialogs.topmost(over: self) != nil
         let wants = !isBlocked && lockingController?.prefersPointerLocked ?? false
         guard wants != wantsPointerLock, let toplevel = host.toplevel?.id else { return }

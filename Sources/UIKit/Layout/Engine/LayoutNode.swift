@@ -48,6 +48,11 @@ extension AxisPair: Equatable where Value: Equatable {}
     /// Whether `updateConstraints()` was ever requested; an engine requests it once for each view that overrides it.
     var wasAskedForConstraints = false
 
+    /// Whether the passes ask the view's override of `needsUpdateConstraints()`.
+    var isAskedForNeed = false
+    /// Whether the view overrides `frame(forAlignmentRect:)`.
+    var hasOwnFrame = false
+
     /// The last round of `updateConstraints()` that included the view.
     var updatedInRound = 0
 

@@ -62,7 +62,32 @@ import QuartzCore
         requestPass()
     }
 
+    /// The views whose classes override `needsUpdateConstraints()`.
+    private static var asked: [Entry] = []
+
+    /// Lets the passes ask a view whether it needs `updateConstraints()`, which its class overrides.
+    static func askForNeed(_ view: UIView) {
+        let node = view.ensureLayoutNode()
+        guard !node.isAskedForNeed else { return }
+        node.isAskedForNeed = true
+        asked.append(Entry(view: view))
+    }
+
+    /// Adds the views on screen to the due ones that say so without a request.
+    private static func addNeeding() {
+        guard !asked.isEmpty else { return }
+        asked.removeAll { $0.view == nil }
+        for entry in asked {
+            guard let view = entry.view, view.window != nil, let node = view.layoutNode, !node.needsUpdateConstraints,
+                view.needsUpdateConstraints()
+            else { continue }
+            node.needsUpdateConstraints = true
+            due.append(entry)
+        }
+    }
+
     private static func run() {
+        addNeeding()
         inRound { updateConstraintsOnScreen() }
         guard !engines.isEmpty else { return }
         let listed = engines
@@ -88,6 +113,8 @@ import QuartzCore
     /// depth).
     private static func updateConstraintsOnScreen() {
         var rounds = 0
+        var postponed: [Entry] = []
+        defer { due += postponed }
         while !due.isEmpty {
             rounds += 1
             guard rounds <= maxRounds else {
@@ -104,7 +131,7 @@ import QuartzCore
             }
             due.removeAll(keepingCapacity: true)
             shown.sort { $0.depth > $1.depth }
-            for (_, view) in shown { view.sendUpdateConstraints() }
+            for (_, view) in shown where !view.sendUpdateConstraints() { postponed.append(Entry(view: view)) }
         }
     }
 }
@@ -153,18 +180,25 @@ extension UIView {
     /// Calls `updateConstraints()` where it is due in this subtree, on the deepest views first. O(views on the path,
     /// and their siblings).
     func updateConstraintsInSubtree() {
-        guard LayoutPass.flagged > 0, storedLayer.subtreeNeedsUpdate else { return }
+        let isDue = LayoutPass.flagged > 0 && storedLayer.subtreeNeedsUpdate
+        guard
+            isDue || UIViewOverrides.needsUpdateConstraints.isOverridden(in: type(of: self)) && needsUpdateConstraints()
+        else { return }
         LayoutPass.inRound {
             for subview in storedSubviews where subview.storedLayer.subtreeNeedsUpdate {
                 subview.updateConstraintsInSubtree()
             }
             storedLayer.ownerWillUpdate()
-            sendUpdateConstraints()
+            if !sendUpdateConstraints() { storedLayer.setOwnerNeedsUpdate() }
         }
     }
 
-    func sendUpdateConstraints() {
-        guard let node = layoutNode, node.needsUpdateConstraints else { return }
+    /// Calls `updateConstraints()`, or the controller's `updateViewConstraints()`, if it is due.
+    ///
+    /// - Returns: False if it is due, and the view postpones it.
+    func sendUpdateConstraints() -> Bool {
+        guard needsUpdateConstraints() else { return layoutNode?.needsUpdateConstraints != true }
+        let node = ensureLayoutNode()
         node.needsUpdateConstraints = false
         node.baseUpdatedConstraints = false
         node.updatedInRound = LayoutPass.round
@@ -175,5 +209,6 @@ extension UIView {
             \(debugName): \(controller.map { "\(type(of: $0)).updateViewConstraints()" } ?? "updateConstraints()") \
             did not call super; call it at the end of the override
             """)
+        return true
     }
 }

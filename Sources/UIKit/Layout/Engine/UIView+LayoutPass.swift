@@ -49,8 +49,9 @@ extension UIView {
         let zoomed = zoomedSubview
         for view in storedSubviews {
             guard let child = view.extras?.layout, child.engine === engine,
-                let frame = engine.frame(of: child, scale: scale)
+                var frame = engine.frame(of: child, scale: scale)
             else { continue }
+            if child.hasOwnFrame { frame = view.frame(forAlignmentRect: view.alignmentRect(forFrame: frame)) }
             view.layOut(at: frame, scale: view === zoomed?.view ? zoomed?.scale ?? 1 : 1)
         }
     }
@@ -59,7 +60,12 @@ extension UIView {
     ///
     /// - Parameter scale: The scale of a view whose scaled frame begins where the frame does.
     private func layOut(at frame: CGRect, scale: CGFloat) {
-        if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+        if bounds.size != frame.size {
+            bounds = CGRect(origin: bounds.origin, size: frame.size)
+            if let controller {
+                controller.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: controller)
+            }
+        }
         let anchor = layer.anchorPoint
         let center = CGPoint(
             x: frame.minX + anchor.x * frame.width * scale, y: frame.minY + anchor.y * frame.height * scale)

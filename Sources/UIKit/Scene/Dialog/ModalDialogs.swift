@@ -15,7 +15,7 @@
         // A popup may have grabbed the keyboard, which the dialog needs.
         for popup in parent.host.popups.reversed() { popup.dismiss() }
         UIApplication.shared.input.modalDialogsDidChange()
-        parent.setNeedsPointerLockUpdate()
+        parent.setNeedsPreferencesUpdate()
     }
 
     /// Called after a scene was closed. The dialogs of a parent become those of its own parent, as on the desktop.
@@ -27,7 +27,7 @@
         dialogs.removeAll { $0.scene == nil || $0.scene === scene || $0.parent == nil }
         guard dialogs.count != count else { return }
         UIApplication.shared.input.modalDialogsDidChange()
-        parent?.setNeedsPointerLockUpdate()
+        parent?.setNeedsPreferencesUpdate()
     }
 
     /// Returns the scene of which another one is a dialog; nil for one that is none.

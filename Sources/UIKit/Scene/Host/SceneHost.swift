@@ -141,7 +141,7 @@ import QuartzCore
         if let parent = UIApplication.shared.modalDialogs.parent(of: scene)?.host.toplevel?.id {
             new.setParent(parent, isModal: true)
         }
-        scene.setNeedsPointerLockUpdate()
+        scene.setNeedsPreferencesUpdate()
         PlatformHost.shared.setNeedsFlush()
     }
 
