@@ -7,7 +7,13 @@ flat in vec4 shape;
 flat in vec4 line;
 flat in vec4 colors;
 flat in vec4 factor;
+#ifdef TWO_STOPS
+flat in vec4 low;
+flat in vec4 high;
+flat in vec2 range;
+#else
 uniform sampler2D pixels;  // the stops: colour, then location
+#endif
 out vec4 color;
 #ifdef FINE
 flat in vec3 fine;
@@ -16,10 +22,6 @@ flat in vec3 fine;
 #ifdef CLIPPED
 #include "clip.glsl"
 #endif
-
-vec4 texel(int index) {
-    return texelFetch(pixels, ivec2(index & 1023, index >> 10), 0);
-}
 
 // Returns the position of a point of the unit square along the gradient.
 float along(vec2 at) {
@@ -36,6 +38,16 @@ float along(vec2 at) {
     return fract(atan(q.y, q.x) * 0.15915494309);
 }
 
+#ifdef TWO_STOPS
+vec4 shade(float t) {
+    float length = range.y - range.x;
+    return mix(low, high, length > 0.0 ? clamp((t - range.x) / length, 0.0, 1.0) : step(range.x, t));
+}
+#else
+vec4 texel(int index) {
+    return texelFetch(pixels, ivec2(index & 1023, index >> 10), 0);
+}
+
 vec4 shade(float t) {
     int first = 2 * int(colors.x);
     int count = int(colors.y);
@@ -48,6 +60,7 @@ vec4 shade(float t) {
     float to = texel(first + 2 * next + 1).x;
     return mix(low, texel(first + 2 * next), (t - from) / (to - from));
 }
+#endif
 
 void main() {
     vec2 local = (unit - 0.5) * shape.xy;

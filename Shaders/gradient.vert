@@ -16,6 +16,16 @@ flat out vec4 factor;
 #ifdef FINE
 flat out vec3 fine;
 #endif
+#ifdef TWO_STOPS
+uniform highp sampler2D pixels;  // the stops: colour, then location
+flat out vec4 low;
+flat out vec4 high;
+flat out vec2 range;
+
+vec4 texel(int index) {
+    return texelFetch(pixels, ivec2(index & 1023, index >> 10), 0);
+}
+#endif
 #include "pixel.glsl"
 
 void main() {
@@ -35,6 +45,13 @@ void main() {
     factor = tint;
 #ifdef FINE
     fine = extra.yzw;
+#endif
+#ifdef TWO_STOPS
+    int first = 2 * int(stops.x);
+    int last = first + 2 * int(stops.y) - 2;
+    low = texel(first);
+    high = texel(last);
+    range = vec2(texel(first + 1).x, texel(last + 1).x);
 #endif
     vec3 p = o + right * s.x + down * s.y;
     gl_Position = vec4(p.xy * view.xy + view.zw * p.z, 0.0, p.z);

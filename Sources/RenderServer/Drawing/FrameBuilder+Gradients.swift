@@ -21,8 +21,14 @@ extension FrameBuilder {
         let cover = PixelRect(covering: reached, within: clip.scissor)
         guard !cover.isEmpty else { return }
         let isOpaque = isExact && entry.isOpaque && alpha >= 1 && tint.w >= 1
+        var (pipeline, stops) = (Pipeline.gradient, Int(entry.first)..<Int(entry.first + entry.count))
+        if outline.isFine {
+            pipeline = .fineGradient
+        } else if let needed = neededStops(of: entry, gradients, bounds, toDevice, cover) {
+            (pipeline, stops) = (.twoStopGradient, needed)
+        }
         var item = DrawItem(
-            pipeline: outline.isFine ? .fineGradient : .gradient, blends: !isOpaque, isOpaque: isOpaque,
+            pipeline: pipeline, blends: !isOpaque, isOpaque: isOpaque,
             texture: gradients.textureName,
             clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.quad = isExact ? DeviceQuad(box.rounded) : DeviceQuad(bounds, toDevice)
@@ -30,8 +36,25 @@ extension FrameBuilder {
             GradientInstance(
                 size: SIMD3(Float(bounds.width), Float(bounds.height), Float(outline.radius)), isExact: isExact,
                 outline: outline.detail, line: SIMD4(lowHalf: entry.start, highHalf: entry.end),
-                stops: SIMD4(Float(entry.first), Float(entry.count), min(alpha, 1), Float(entry.kind.rawValue)),
+                stops: SIMD4(
+                    Float(stops.lowerBound), Float(stops.count), min(alpha, 1), Float(entry.kind.rawValue)),
                 tint: tint))
         items.append(item)
+    }
+
+    /// Returns the stops that determine the colours of the pixels `cover`, where they are one or two; nil for more.
+    private func neededStops(
+        of entry: GradientStore.Entry, _ gradients: GradientStore, _ bounds: Box, _ toDevice: DeviceMap,
+        _ cover: PixelRect
+    ) -> Range<Int>? {
+        guard entry.count > 2 else { return gradients.neededStops(of: entry, in: bounds) }
+        // Each pixel searches the stops; for few pixels, that costs less than to do so here.
+        guard cover.area >= 4096, toDevice.isAffine, let fromDevice = toDevice.inverse else { return nil }
+        let part = fromDevice.layerBox(of: DeviceBox(cover).outset(1))
+        return gradients.neededStops(
+            of: entry,
+            in: Box(
+                minX: (part.minX - bounds.minX) / bounds.width, minY: (part.minY - bounds.minY) / bounds.height,
+                maxX: (part.maxX - bounds.minX) / bounds.width, maxY: (part.maxY - bounds.minY) / bounds.height))
     }
 }

@@ -47,7 +47,8 @@ extension FrameBuilder {
             tree.tighten(nodes[index].mask)
             if !isCopying, !mode.coversBox {
                 visible = PixelRect(
-                    covering: toDevice.deviceBox(of: tree.boxInParent(nodes[index].mask)).outset(2), within: visible)
+                    covering: toDevice.deviceBox(of: tree.drawnBoxInParent(nodes[index].mask)).outset(2),
+                    within: visible)
             }
         }
         guard !visible.isEmpty else { return }
@@ -87,7 +88,7 @@ extension FrameBuilder {
         var shown = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
-            bitmaps.layOutMask(mask, like: slot, box: tree.boxInParent(nodes[index].mask))
+            bitmaps.layOutMask(mask, like: slot, box: tree.drawnBoxInParent(nodes[index].mask))
             if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
         } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
@@ -163,20 +164,34 @@ extension RenderTree {
         return drawnBox(index, &budget)
     }
 
+    /// Returns the bounding box of what a layer and its descendants draw, in the coordinates of its parent. O(256).
+    func drawnBoxInParent(_ index: LayerID) -> Box {
+        nodes[index].toParent.boundingBox(of: drawnBox(index).outset(reach(of: index)))
+    }
+
     private func drawnBox(_ index: LayerID, _ budget: inout Int) -> Box {
         let state = nodes[index].state
         let count = nodes[index].children.count
         guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none,
-            nodes[index].effects == .none,
-            !state.flags.contains(.masksToBounds), count <= budget
+            var box = pathBox(of: index), !state.flags.contains(.masksToBounds), count <= budget
         else { return nodes[index].subtree }
         budget -= count
-        var box = Box.empty
         for child in nodes[index].children.buffer {
             let drawn = drawnBox(child, &budget).outset(reach(of: child))
             box = box.union(nodes[child].toParent.boundingBox(of: drawn))
         }
         return box
+    }
+
+    /// Returns the bounding box of the path of a shape layer, empty for a layer without effects; nil for other effects.
+    private func pathBox(of index: LayerID) -> Box? {
+        let effectsIndex = nodes[index].effects
+        if effectsIndex == .none { return .empty }
+        guard effects[effectsIndex].kind == .shape, !effects[effectsIndex].castsShadow,
+            effects[effectsIndex].fade.contents == .none, effects[effectsIndex].sublayerTransform == .identity
+        else { return nil }
+        let drawn = effects[effectsIndex].drawnBox
+        return Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w)
     }
 
     /// Returns whether a layer and its sublayers draw more than one item, so that a group opacity differs from the

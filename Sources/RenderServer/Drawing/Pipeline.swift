@@ -22,6 +22,8 @@ enum Pipeline: UInt8, CaseIterable {
     case mask
     /// A gradient in a rectangle with rounded corners, antialiased, in any position.
     case gradient
+    /// A gradient of which the quad shows the colours between two stops.
+    case twoStopGradient
     /// A gradient with individual corners, or edges that are not antialiased.
     case fineGradient
     /// One colour, multiplied with the alpha of a bitmap.
@@ -56,7 +58,7 @@ extension Pipeline {
                 SpriteInstance.vectorCount
             case .shape, .rotatedShape, .fineShape: ShapeInstance.vectorCount
             case .rectShadow, .roundShadow, .tightShadow, .fineShadow: ShadowInstance.vectorCount
-            case .gradient, .fineGradient: GradientInstance.vectorCount
+            case .gradient, .twoStopGradient, .fineGradient: GradientInstance.vectorCount
             }
         return vectors * MemoryLayout<SIMD4<Float>>.size
     }

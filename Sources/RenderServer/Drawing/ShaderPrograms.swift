@@ -102,6 +102,8 @@ extension Pipeline {
         case .fineShape: ("fine shape", ShaderSource.shapeVertex, ShaderSource.shapeFragment, ["FINE"])
         case .mask: ("mask", ShaderSource.maskVertex, ShaderSource.maskFragment, [])
         case .gradient: ("gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, [])
+        case .twoStopGradient:
+            ("gradient of two stops", ShaderSource.gradientVertex, ShaderSource.gradientFragment, ["TWO_STOPS"])
         case .fineGradient: ("fine gradient", ShaderSource.gradientVertex, ShaderSource.gradientFragment, ["FINE"])
         case .masked: ("masked bitmap", ShaderSource.rotatedVertex, ShaderSource.bitmapFragment, ["MASKED"])
         case .mixed: ("mixed bitmap", ShaderSource.rotatedVertex, ShaderSource.bitmapFragment, ["MIXED"])

@@ -33,6 +33,20 @@ struct GradientStops {
         }
     }
 
+    /// Returns the stops that determine the colours between two positions along a gradient: two, or one beyond the ends; nil
+    /// for more. O(stops).
+    ///
+    /// - Parameter all: The stops of the gradient.
+    func needed(of all: Range<Int>, from: Float, to: Float) -> Range<Int>? {
+        if all.count <= 2 { return all }
+        func firstBeyond(_ position: Float) -> Int {
+            all.first { texels[2 * $0 + 1].x > position } ?? all.upperBound
+        }
+        let next = firstBeyond(from)
+        guard next == firstBeyond(to) else { return nil }
+        return max(next - 1, all.lowerBound)..<min(next + 1, all.upperBound)
+    }
+
     /// Allocates `count` stops at the end, whose values are undefined.
     mutating func take(_ count: Int) -> Int32 {
         defer {

@@ -52,6 +52,16 @@ final class GradientStore {
         slots[layer].map { GradientIndex($0) } ?? GradientIndex.none
     }
 
+    /// Returns the stops that a part of a layer shows, where they are one or two; nil for more. O(stops).
+    ///
+    /// - Parameter part: The part in the unit square of the layer.
+    func neededStops(of entry: Entry, in part: Box) -> Range<Int>? {
+        let all = Int(entry.first)..<Int(entry.first + entry.count)
+        if all.count <= 2 { return all }
+        guard let (from, to) = entry.positions(in: part) else { return nil }
+        return stops.needed(of: all, from: Float(from), to: Float(to))
+    }
+
     /// Applies the gradients of a commit. O(their stops) amortized.
     func apply(_ commit: borrowing Commit) {
         for update in commit.gradients { set(update.gradient, of: update.id) }

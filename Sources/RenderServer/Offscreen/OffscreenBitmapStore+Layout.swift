@@ -185,16 +185,25 @@ extension OffscreenBitmapStore {
         return PixelRect(covering: toGrid.deviceBox(of: DeviceBox(visible)).outset(2), within: wanted)
     }
 
-    /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible, up to
-    /// half of the visible size around it, within `maxPixels`.
+    /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible and has moved,
+    /// up to half of the visible size on the sides to which it moves, within `maxPixels`.
+    ///
+    /// A margin from the start, on all sides, would cost three times as much as what is visible, for layers of which most
+    /// never move.
     private func extent(
         for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ visible: PixelRect, _ maxPixels: Int
     ) -> PixelRect {
         var rect = part
         if part != wanted {
+            guard part.intersects(old) else { return part }
             for share in [2, 4, 8] {
                 let (x, y) = (room(part.width, visible.width / share), room(part.height, visible.height / share))
-                let larger = part.outset(x, y).intersection(wanted)
+                let horizontal = Self.extended(part.minX..<part.maxX, beyond: old.minX..<old.maxX, by: x)
+                let vertical = Self.extended(part.minY..<part.maxY, beyond: old.minY..<old.maxY, by: y)
+                let larger = PixelRect(
+                    minX: horizontal.lowerBound, minY: vertical.lowerBound, maxX: horizontal.upperBound,
+                    maxY: vertical.upperBound
+                ).intersection(wanted)
                 if larger.area <= maxPixels { return larger }
             }
         } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area
@@ -207,6 +216,17 @@ extension OffscreenBitmapStore {
             if max(rect.width, rect.height) > limit { rect = part }
         }
         return rect
+    }
+
+    /// Returns a range with a margin on the side on which it exceeds an old one, or with those that the old one still has.
+    private static func extended(_ range: Range<Int32>, beyond old: Range<Int32>, by margin: Int32) -> Range<Int32> {
+        let (first, last) = (range.lowerBound - margin, range.upperBound + margin)
+        switch (range.lowerBound < old.lowerBound, range.upperBound > old.upperBound) {
+        case (false, false): return max(old.lowerBound, first)..<min(old.upperBound, last)
+        case (true, false): return first..<range.upperBound
+        case (false, true): return range.lowerBound..<last
+        case (true, true): return first..<last
+        }
     }
 
     /// Returns the number of pixels that may be added on both sides of `length` pixels, at most `wanted`.

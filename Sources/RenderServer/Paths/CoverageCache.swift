@@ -117,23 +117,27 @@ final class CoverageCache {
     func mask(of path: PathIndex, _ part: Part, under map: DeviceMap, within limit: PixelRect) -> Mask? {
         var index = paths.entries[path].firstMask
         var reusable = MaskIndex.none
+        var scrolls = false
         while index != .none {
             let entry = entries[index]
             if entry.part == part {
-                if let rect = shifted(entry, to: map, within: limit) {
-                    entries[index].lastFrame = frame
-                    return Mask(index: index, rect: rect)
+                if let rect = shifted(entry, to: map) {
+                    if !entry.isCut || rect.contains(PixelRect(covering: map.deviceBox(of: entry.box), within: limit)) {
+                        entries[index].lastFrame = frame
+                        return Mask(index: index, rect: rect)
+                    }
+                    scrolls = true
                 }
                 // A mask unused for two frames is replaced, so that a rotating shape needs two at most.
                 if entry.lastFrame + 1 < frame { reusable = index }
             }
             index = entry.next
         }
-        return make(path, part, map, limit, reusable)
+        return make(path, part, map, limit, reusable, scrolls: scrolls)
     }
 
     /// Returns the rectangle of a mask under a map that differs by a whole number of pixels; nil for other maps.
-    private func shifted(_ entry: Entry, to map: DeviceMap, within limit: PixelRect) -> PixelRect? {
+    private func shifted(_ entry: Entry, to map: DeviceMap) -> PixelRect? {
         let old = entry.map
         let (dx, dy) = ((map.tx - old.tx).rounded(), (map.ty - old.ty).rounded())
         // 1/512 of a pixel: half a step of eight bits.
@@ -147,14 +151,11 @@ final class CoverageCache {
         rect.maxX += Int32(dx)
         rect.minY += Int32(dy)
         rect.maxY += Int32(dy)
-        if entry.isCut, !rect.contains(PixelRect(covering: map.deviceBox(of: entry.box), within: limit)) {
-            return nil
-        }
         return rect
     }
 
     private func make(
-        _ path: PathIndex, _ part: Part, _ map: DeviceMap, _ limit: PixelRect, _ reusable: MaskIndex
+        _ path: PathIndex, _ part: Part, _ map: DeviceMap, _ limit: PixelRect, _ reusable: MaskIndex, scrolls: Bool
     ) -> Mask? {
         guard let edges = paths.resource(at: path)?.edges(part, scale: map.scale(limit)), !edges.contours.isEmpty else {
             return nil
@@ -162,7 +163,7 @@ final class CoverageCache {
         let box = map.deviceBox(of: edges.box)
         let needed = PixelRect(covering: box, within: limit)
         guard !needed.isEmpty else { return nil }
-        let rect = frame(for: box, needed, limit)
+        let rect = frame(for: box, needed, limit, scrolls: scrolls)
         if reusable != .none { remove(reusable, from: path) }
         var entry = Entry(part: part, path: path, map: map, box: edges.box, rect: rect)
         entry.isCut = !DeviceBox(rect).contains(box.outset(-0.01))
@@ -206,8 +207,8 @@ final class CoverageCache {
     }
 
     /// Returns the rectangle of a new mask: the whole path or, where that is much larger than the visible area, a part
-    /// around what is needed.
-    private func frame(for box: DeviceBox, _ needed: PixelRect, _ limit: PixelRect) -> PixelRect {
+    /// that is needed, with a margin for further scrolling where it `scrolls`.
+    private func frame(for box: DeviceBox, _ needed: PixelRect, _ limit: PixelRect, scrolls: Bool) -> PixelRect {
         let edge = Double(driver.maxTextureSize)
         if box.isFinite, box.width < edge - 2, box.height < edge - 2, abs(box.minX) < 1e6, abs(box.minY) < 1e6,
             box.width * box.height <= 2 * Double(max(limit.area, 1 << 16))
@@ -216,7 +217,7 @@ final class CoverageCache {
                 covering: box,
                 within: PixelRect(minX: -2_000_000, minY: -2_000_000, maxX: 2_000_000, maxY: 2_000_000))
         }
-        // A margin for scrolling.
+        guard scrolls else { return needed }
         var around = limit
         let (x, y) = (Int32(limit.width / 4), Int32(limit.height / 4))
         around.minX -= x

@@ -70,9 +70,12 @@ extension DrawingTests {
             // Each level took four times as much as the one around it: 480 million pixels in total.
             #expect(first.offscreenPixels <= Int(depth) * (4 * 400 * 300 + 65536), "\(first.offscreenPixels)")
             #expect(try stage.incrementalDifference() == 0)
-            stage.change(1) { $0.position += SIMD2(-40, 24) }
-            #expect(stage.frame().offscreenPasses == 0)
-            #expect(try stage.incrementalDifference() == 0)
+            // The first movement draws more than it needs, for the next ones.
+            for step in 0..<2 {
+                stage.change(1) { $0.position += SIMD2(-40, 24) }
+                #expect(stage.frame().offscreenPasses == (step == 0 ? Int(depth) : 0))
+                #expect(try stage.incrementalDifference() == 0)
+            }
             for _ in 0..<12 {
                 stage.change(1) { $0.position += SIMD2(-40, 24) }
                 #expect(try stage.incrementalDifference() == 0)

@@ -70,6 +70,9 @@ extension DrawingTests {
             // One of them changes, and one of the masks.
             stage.change(102) { $0.backgroundColor = SIMD4(0, 1, 0, 1) }
             #expect(stage.frame().offscreenPasses == 1)
+            // The first movement reaches new parts of the layer, and has more of it drawn for the next one.
+            stage.change(105) { $0.position.x += 1 }
+            #expect(stage.frame().offscreenPasses == 2)
             stage.change(105) { $0.position.x += 1 }
             #expect(stage.frame().offscreenPasses == 1)
             #expect(try stage.incrementalDifference() == 0)
