@@ -80,6 +80,20 @@ final class DrawerViewController: UIViewController {
     }
 }
 
+final class PosterDelegate: UIResponder, UIApplicationDelegate {
+    private var windows: [UIWindow] = []
+
+    func applicationDidFinishLaunching(_ application: UIApplication) {
+        windows = UIScreen.screens.map { screen in
+            let window = UIWindow(frame: screen.bounds)
+            window.screen = screen
+            window.rootViewController = UIViewController()
+            window.makeKeyAndVisible()
+            return window
+        }
+    }
+}
+
 final class TerminalViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
