@@ -113,6 +113,45 @@ import WaylandCompositor
         #expect(try await client.takeInput() == ["enter window"])
     }
 
+    @Test(arguments: End.allCases) func `A press belongs to its surface until the button is released`(
+        end: End
+    ) async throws {
+        try await open("behind")
+        let window = try await open("window")
+        try movePointer(200, 200)
+        fixture.platform.setPointerButton(0x110, isPressed: true)
+        #expect(try await client.takeInput() == ["enter window", "press"])
+        try await perform(end, window)
+        let input = try await client.takeInput()
+        if end == .destroyed { #expect(input.last == "enter behind", "\(input)") } else { #expect(input == []) }
+        fixture.platform.setPointerButton(0x110, isPressed: false)
+        await fixture.advance()
+        switch end {
+        case .destroyed: #expect(try await client.takeInput() == [])
+        case .minimized, .moved: #expect(try await client.takeInput() == ["release", "leave window", "enter behind"])
+        case .otherWorkspace: #expect(try await client.takeInput() == ["release", "leave window"])
+        case .covered: #expect(try await client.takeInput() == ["release", "leave window", "enter cover"])
+        }
+    }
+
+    @Test(arguments: End.allCases) func `A finger belongs to its surface until it is lifted`(end: End) async throws {
+        try await open("behind")
+        let window = try await open("window")
+        let output = try fixture.output("L").screen.outputID
+        fixture.platform.touchDown(1, at: CGPoint(x: 200, y: 200), on: output)
+        #expect(try await client.takeInput() == ["down 1 window"])
+        try await perform(end, window)
+        // A window that moves away has the finger elsewhere in its coordinates.
+        let input = try await client.takeInput()
+        #expect(input == (end == .destroyed ? ["up 1"] : end == .moved ? ["motion 1"] : []))
+        fixture.platform.touchUp(1)
+        #expect(try await client.takeInput() == (end == .destroyed ? [] : ["up 1"]))
+        fixture.platform.touchDown(2, at: CGPoint(x: 200, y: 200), on: output)
+        fixture.platform.touchUp(2)
+        let title = end == .covered ? "cover" : "behind"
+        #expect(try await client.takeInput() == (end == .otherWorkspace ? [] : ["down 2 \(title)", "up 2"]))
+    }
+
     @Test func `A drag goes on in another workspace, with what is under the pointer there`() async throws {
         let dragging = try SurfaceClient(socket: fixture.connectSocket())
         try await dragging.openWindow("source", width: 300, height: 200)

@@ -23,12 +23,12 @@ extension DisplayServer {
         else { return }
         let origin = CGPoint(x: popup.frame.minX, y: popup.frame.minY)
         view.frame.origin = parent.convert(origin, to: window)
-        compositor.seat.pointer.refocus()
+        compositor.refocus()
     }
 
     package func compositor(_ compositor: Compositor, didUnmap popup: InputMethodPopup) {
         SurfaceView.of(popup.surface)?.removeFromSuperview()
-        compositor.seat.pointer.refocus()
+        compositor.refocus()
     }
 }
 

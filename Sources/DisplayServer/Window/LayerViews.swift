@@ -52,7 +52,7 @@ import WaylandServer
     /// Moves a part of the desktop to a point of its output, until its layout changes.
     func move(_ layerSurface: LayerSurface, to point: CGPoint) {
         view(of: layerSurface)?.frame.origin = CGPoint(x: point.x.rounded(), y: point.y.rounded())
-        windows.server?.compositor.seat.pointer.refocus()
+        windows.server?.compositor.refocus()
         windows.server?.setNeedsFlush()
     }
 

@@ -163,7 +163,7 @@ import WaylandServer
         drag = nil
         ended.drag.end()
         dragDidEnd()
-        server.compositor.seat.pointer.refocus()
+        server.compositor.refocus()
     }
 
     /// Called when the window is not moved or resized any more, by its frame or otherwise.

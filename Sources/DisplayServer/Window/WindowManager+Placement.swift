@@ -78,7 +78,7 @@ extension WindowManager {
         window.willMove()
         if target.output !== window.output { move(window, to: target.output) }
         window.moveFrame(to: CGPoint(x: target.point.x.rounded(), y: target.point.y.rounded()))
-        server?.compositor.seat.pointer.refocus()
+        server?.compositor.refocus()
         server?.setNeedsFlush()
     }
 

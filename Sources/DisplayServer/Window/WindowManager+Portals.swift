@@ -26,7 +26,7 @@ extension WindowManager {
             arrangePortals(on: output)
             server.xwayland?.session?.arrangePortals(on: output)
         }
-        if isChanged { server.compositor.seat.pointer.refocus() }
+        if isChanged { server.compositor.refocus() }
     }
 
     /// Shows a window on the outputs that it extends to. One that has the size of its output fits it, and only its popups may not.

@@ -264,7 +264,7 @@ import XWindowManager
                 dragIcons.append(window)
             }
             place(window)
-            server.compositor.seat.pointer.refocus()
+            server.compositor.refocus()
         } else {
             managed.append(window)
             server.windows.didMap(window, on: surface)
@@ -285,7 +285,7 @@ import XWindowManager
             window.view = nil
             unmanaged.removeAll { $0 === window }
             hasChangedUnmanaged = true
-            server.compositor.seat.pointer.refocus()
+            server.compositor.refocus()
         } else {
             managed.removeAll { $0 === window }
             server.compositor.toplevelDidUnmap(window)
