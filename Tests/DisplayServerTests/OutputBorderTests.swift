@@ -219,4 +219,40 @@ import WaylandCompositor
         await fixture.advance()
         #expect(try await redPixels("L", rows: 120..<121) == [0])
     }
+
+    @Test func `Nothing that crosses the border is seen while the session is locked`() async throws {
+        _ = try await open()
+        try await client.setMaximized("window")
+        try await client.resize("window", width: 800, height: 600)
+        try await client.openPopup("popup", of: "window", at: (795, 120), color: Self.red)
+        try await client.followPointer()
+        try movePointer(780, 300)
+        pointer.button(0x110, isPressed: true, time: 2)
+        try await client.startDrag(from: "window", icon: "icon", color: Self.red)
+        #expect(try await redPixels("R", rows: 120..<121) == [15])
+        #expect(try await redPixels("R", rows: 310..<311, cursor: false) == [20])
+        let locker = try LockClient(socket: fixture.connectSocket())
+        try await locker.requestLock()
+        await fixture.advance()
+        #expect(server.compositor.seat.drag == nil)
+        for name in ["L", "R"] { #expect(try await redPixels(name, rows: 0..<600).allSatisfy { $0 == 0 }) }
+        #expect(try await events(of: "popup").suffix(2).sorted() == ["leave L", "leave R"])
+        try await locker.unlock()
+        #expect(try await redPixels("R", rows: 120..<121) == [15])
+        #expect(try await redPixels("R", rows: 310..<311) == [0])
+    }
+
+    @Test func `A cursor that is seen on the other output alone has its frames`() async throws {
+        _ = try await open()
+        try await client.followPointer()
+        try movePointer(799, 150)
+        try await client.setCursor("cursor", color: Self.red, hotspot: (-1, 0))
+        await fixture.advance()
+        #expect(try await redPixels("R", rows: 150..<151) == [24])
+        #expect(try await redPixels("L", rows: 150..<151) == [0])
+        #expect(try await events(of: "cursor").last == "enter R")
+        try await client.draw("cursor")
+        await fixture.advance(by: 0.3)
+        #expect(try await client.events(of: "cursor").contains("frame"))
+    }
 }

@@ -330,12 +330,15 @@ actor SurfaceClient {
     }
 
     /// Makes a new surface with contents the cursor, while the pointer is over a surface of the client.
-    func setCursor(_ name: String, color: UInt32 = 0xFF00_0000) throws {
+    func setCursor(
+        _ name: String, color: UInt32 = 0xFF00_0000, hotspot: (x: Int32, y: Int32) = (0, 0)
+    ) throws {
         try roundtrip()
         guard let pointer else { fatalError("the client does not follow the pointer") }
         let item = try add(name, 24, 24)
         item.color = color
-        pointer.resource.setCursor(serial: pointer.enterSerial, surface: item.surface, hotspotX: 0, hotspotY: 0)
+        pointer.resource.setCursor(
+            serial: pointer.enterSerial, surface: item.surface, hotspotX: hotspot.x, hotspotY: hotspot.y)
         try map(name)
     }
 
