@@ -46,5 +46,30 @@ extension WireTests {
             let empty = try await picture(of: "b", server)
             #expect(empty.count(of: 0x212933) == width * height)
         }
+
+        @Test func `Menus that appear together are in the order in which they were mapped`() async throws {
+            let server = try await XServer()
+            let client = try XClient(display: server.display)
+            for round in 0..<8 {
+                let colors: [UInt32] = [0xff0000, 0x00ff00, 0x0000ff]
+                let menus = try colors.enumerated().map { index, color in
+                    try client.map(
+                        x: 50 + index * 20, y: 40 + index * 10, width: 60, height: 50, color: color,
+                        overridesRedirect: true)
+                }
+                try client.sync()
+                for (index, color) in ["#ff0000", "#00ff00", "#0000ff"].enumerated() {
+                    // A part that only this one covers.
+                    let (x, y) = index == 1 ? (72, 95) : index == 0 ? (52, 42) : (140, 105)
+                    try await server.ctl("wait", "{pixel: {x: \(x), y: \(y), color: '\(color)'}, timeout: 10}")
+                }
+                try await server.ctl("wait", "{still: 0.1}")
+                let picture = try await server.screenshot()
+                #expect(picture[75, 55] == 0x00ff00 && picture[95, 65] == 0x0000ff, "round \(round)")
+                for menu in menus { try client.destroy(menu) }
+                try client.sync()
+                try await server.ctl("wait", "{pixel: {x: 52, y: 42, color: '#212933'}, timeout: 10}")
+            }
+        }
     }
 }

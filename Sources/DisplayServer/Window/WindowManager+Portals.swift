@@ -24,7 +24,7 @@ extension WindowManager {
         }
         for output in server.outputs {
             arrangePortals(on: output)
-            server.xwayland?.session?.arrangePortals(on: output)
+            server.xwayland?.session?.arrangeMenus(on: output)
         }
         if isChanged { server.compositor.refocus() }
     }

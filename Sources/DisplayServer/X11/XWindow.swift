@@ -19,6 +19,8 @@ import XWindowManager
     }
     /// The surface that X draws the window to, while the window is mapped.
     var surface: XwaylandSurface?
+    /// The place of the window in the order in which X has mapped windows.
+    var mapNumber = 0
     /// Whether the surface is on screen.
     var isShown = false
     /// The view of a window that places itself; the window manager has those of the others.

@@ -66,10 +66,10 @@ extension XwaylandSession {
         manager.perform(.restack(order))
     }
 
-    /// Puts the parts of menus that are on other outputs between the menus there.
-    func arrangePortals(on output: ServerOutput) {
+    /// Puts the menus on an output, and the parts of those of other outputs, into the order of ``unmanaged``.
+    func arrangeMenus(on output: ServerOutput) {
         let stack = output.desktop.unmanaged
-        guard stack.subviews.contains(where: { $0 is PortalView }) else { return }
+        guard stack.subviews.count > 1 else { return }
         let indices = Dictionary(
             uniqueKeysWithValues: unmanaged.enumerated().compactMap { index, window in
                 window.view.map { (ObjectIdentifier($0), index) }

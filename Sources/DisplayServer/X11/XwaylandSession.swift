@@ -29,8 +29,10 @@ import XWindowManager
     private var waiting: [XSurfaceKey: XWindowID] = [:]
     /// The surfaces with serial numbers whose windows are not known yet.
     private var unassociated: [UInt64: XwaylandSurface] = [:]
-    /// The windows that place themselves, from the bottom to the top.
+    /// The windows that place themselves, from the bottom to the top: as X has mapped them, whose surfaces may appear in another
+    /// order.
     var unmanaged: [XWindow] = []
+    private var mapCount = 0
     /// The windows that the user can switch between, in the order in which they have appeared.
     var managed: [XWindow] = []
     private var selections: XSelectionBridge?
@@ -113,7 +115,10 @@ import XWindowManager
             withdraw(window)
             forgetOwner(of: window)
         case .mapRequested(let id, let properties): windows[id]?.map(properties)
-        case .mapped(let id, let overridesRedirect): windows[id]?.overridesRedirect = overridesRedirect
+        case .mapped(let id, let overridesRedirect):
+            mapCount += 1
+            windows[id]?.mapNumber = mapCount
+            windows[id]?.overridesRedirect = overridesRedirect
         case .unmapped(let id): if let window = windows[id] { withdraw(window) }
         case .moved(let id, let frame): windowDidMove(id, frame)
         case .configureRequested(let id, let x, let y, let width, let height):
@@ -257,7 +262,8 @@ import XWindowManager
             let view = WindowView(surface, surfaceView)
             view.setGeometry(window.windowGeometry)
             window.view = view
-            unmanaged.append(window)
+            let index = unmanaged.firstIndex { $0.mapNumber > window.mapNumber }
+            unmanaged.insert(window, at: index ?? unmanaged.endIndex)
             hasChangedUnmanaged = true
             if drags?.isActive == true {
                 view.isUserInteractionEnabled = false
@@ -309,7 +315,10 @@ import XWindowManager
         guard let output = server.output(at: middle) ?? server.output(at: corner) ?? server.outputs.first else {
             return view.removeFromSuperview()
         }
-        if view.superview !== output.desktop.unmanaged { output.desktop.unmanaged.addSubview(view) }
+        if view.superview !== output.desktop.unmanaged {
+            output.desktop.unmanaged.addSubview(view)
+            arrangeMenus(on: output)
+        }
         view.frame.origin = output.desktopPoint(corner)
     }
 
