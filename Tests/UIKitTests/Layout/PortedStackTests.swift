@@ -131,6 +131,24 @@ extension WindowTests {
             #expect(try #require(views[1].layer.presentation()).frame == CGRect(x: 0, y: 0, width: 60, height: 20))
         }
 
+        /// UIKit reports it too: the constraint of a hidden view is required.
+        @Test func `A hidden view that cannot collapse is reported, and moves no other view`() throws {
+            defer { stage.end() }
+            let views = [ContentView(40, 20), ContentView(60, 20), ContentView(30, 20)]
+            views[1].widthAnchor.constraint(equalToConstant: 60).isActive = true
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.spacing = 4
+            place(stack)
+            views[1].isHidden = true
+            let reports = Layout.reports { stage.step(to: 0.1) }
+            #expect(reports.count == 1)
+            let report = try #require(reports.first)
+            #expect(report.constraints.contains { $0.identifier == "UISV-hiding" })
+            #expect(views[2].frame.minX == 44 && stack.frame.width == 74)
+            views[1].isHidden = false
+            #expect(Layout.reports { stage.step(to: 0.2) }.isEmpty && stack.frame.width == 138)
+        }
+
         @Test func `A view that is no longer arranged remains where the app places it`() {
             defer { stage.end() }
             let views = [ContentView(40, 20), ContentView(60, 20), ContentView(30, 20)]

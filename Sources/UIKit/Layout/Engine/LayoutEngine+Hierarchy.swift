@@ -26,7 +26,9 @@ extension LayoutEngine {
             node.standardGuides?.forEach { enter($0.node) }
             if asks, !node.wasAskedForConstraints { view.setNeedsUpdateConstraints() }
         }
-        if UIViewOverrides.needsUpdateConstraints.isOverridden(in: type(of: view)) { LayoutPass.askForNeed(view) }
+        if UIViewOverrides.needsUpdateConstraints.isOverridden(in: type(of: view)) {
+            LayoutPass.register(overrider: view)
+        }
         view.isInLayoutEngine = true
         for subview in view.storedSubviews { enter(subtree: subview) }
     }
@@ -43,7 +45,7 @@ extension LayoutEngine {
         node.pending = []
         node.measuredWidth = nil
         node.wraps = false
-        node.hasOwnFrame =
+        node.overridesFrameForAlignmentRect =
             node.view.map { UIViewOverrides.frameForAlignmentRect.isOverridden(in: type(of: $0)) } ?? false
         guard decidesFrame(of: node) else { return }
         addVariables(of: node)

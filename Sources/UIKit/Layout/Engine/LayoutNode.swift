@@ -48,10 +48,10 @@ extension AxisPair: Equatable where Value: Equatable {}
     /// Whether `updateConstraints()` was ever requested; an engine requests it once for each view that overrides it.
     var wasAskedForConstraints = false
 
-    /// Whether the passes ask the view's override of `needsUpdateConstraints()`.
-    var isAskedForNeed = false
-    /// Whether the view overrides `frame(forAlignmentRect:)`.
-    var hasOwnFrame = false
+    /// Whether each pass asks the view's override of `needsUpdateConstraints()`.
+    var isRegisteredOverrider = false
+    /// Whether the view's class overrides `frame(forAlignmentRect:)`.
+    var overridesFrameForAlignmentRect = false
 
     /// The last round of `updateConstraints()` that included the view.
     var updatedInRound = 0

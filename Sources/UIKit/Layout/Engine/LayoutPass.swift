@@ -63,21 +63,21 @@ import QuartzCore
     }
 
     /// The views whose classes override `needsUpdateConstraints()`.
-    private static var asked: [Entry] = []
+    private static var overriders: [Entry] = []
 
-    /// Lets the passes ask a view whether it needs `updateConstraints()`, which its class overrides.
-    static func askForNeed(_ view: UIView) {
+    /// Registers a view whose class overrides `needsUpdateConstraints()`, which each pass asks.
+    static func register(overrider view: UIView) {
         let node = view.ensureLayoutNode()
-        guard !node.isAskedForNeed else { return }
-        node.isAskedForNeed = true
-        asked.append(Entry(view: view))
+        guard !node.isRegisteredOverrider else { return }
+        node.isRegisteredOverrider = true
+        overriders.append(Entry(view: view))
     }
 
-    /// Adds the views on screen to the due ones that say so without a request.
-    private static func addNeeding() {
-        guard !asked.isEmpty else { return }
-        asked.removeAll { $0.view == nil }
-        for entry in asked {
+    /// Adds the views on screen that need `updateConstraints()` without a request. O(registered views).
+    private static func addOverriders() {
+        guard !overriders.isEmpty else { return }
+        overriders.removeAll { $0.view == nil }
+        for entry in overriders {
             guard let view = entry.view, view.window != nil, let node = view.layoutNode, !node.needsUpdateConstraints,
                 view.needsUpdateConstraints()
             else { continue }
@@ -87,7 +87,7 @@ import QuartzCore
     }
 
     private static func run() {
-        addNeeding()
+        addOverriders()
         inRound { updateConstraintsOnScreen() }
         guard !engines.isEmpty else { return }
         let listed = engines

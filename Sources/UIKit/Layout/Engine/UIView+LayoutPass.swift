@@ -51,7 +51,9 @@ extension UIView {
             guard let child = view.extras?.layout, child.engine === engine,
                 var frame = engine.frame(of: child, scale: scale)
             else { continue }
-            if child.hasOwnFrame { frame = view.frame(forAlignmentRect: view.alignmentRect(forFrame: frame)) }
+            if child.overridesFrameForAlignmentRect {
+                frame = view.frame(forAlignmentRect: view.alignmentRect(forFrame: frame))
+            }
             view.layOut(at: frame, scale: view === zoomed?.view ? zoomed?.scale ?? 1 : 1)
         }
     }

@@ -48,9 +48,9 @@ import CoreGraphics
             let second = description.second?.item
             let key = Key(description, first, second)
             // Another item may have the address of one that was deallocated.
-            if let present = old.take(key), present.isActive, present.first === first, present.second === second {
-                new.append(Entry(key: key, constraint: present))
-                if present.constant != description.constant { present.constant = description.constant }
+            if let existing = old.take(key), existing.isActive, existing.first === first, existing.second === second {
+                new.append(Entry(key: key, constraint: existing))
+                if existing.constant != description.constant { existing.constant = description.constant }
                 continue
             }
             let constraint = NSLayoutConstraint(
@@ -62,11 +62,16 @@ import CoreGraphics
             new.append(Entry(key: key, constraint: constraint))
             added.append(constraint)
         }
-        let kept = Set(new.map { ObjectIdentifier($0.constraint) })
-        for entry in entries where !kept.contains(ObjectIdentifier(entry.constraint)) { entry.constraint.deactivate() }
+        removeUnused(keeping: new)
         entries = new
         replaceGuides(of: stack, with: arrangement.guides)
         for constraint in added { constraint.isActive = true }
+    }
+
+    private func removeUnused(keeping new: [Entry]) {
+        guard !entries.isEmpty else { return }
+        let kept = Set(new.map { ObjectIdentifier($0.constraint) })
+        for entry in entries where !kept.contains(ObjectIdentifier(entry.constraint)) { entry.constraint.deactivate() }
     }
 
     /// The constraints of the previous arrangement that are not part of the new one yet.
