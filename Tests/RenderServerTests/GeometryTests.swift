@@ -53,6 +53,23 @@ struct HomographyTests {
         }
     }
 
+    @Test func `The box of an affine map is exactly that of the four corners`() {
+        var random = SeededGenerator(seed: 30)
+        for _ in 0..<1000 {
+            func number() -> Double { .random(in: -1000...1000, using: &random) }
+            let map = Homography(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+            let rect = Box(number(), number(), abs(number()), abs(number()))
+            let corners = [
+                (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+            ]
+            .map { map.homogeneous($0.0, $0.1) }
+            let (x, y) = (corners.map(\.x), corners.map(\.y))
+            #expect(map.boundingBox(of: rect) == Box(minX: x.min()!, minY: y.min()!, maxX: x.max()!, maxY: y.max()!))
+        }
+        #expect(Homography(a: .nan, b: 1).boundingBox(of: Box(0, 0, 1, 1)) == .infinite)
+        #expect(Homography(a: 1e308, b: 1, tx: 1e308).boundingBox(of: Box(0, 0, 9, 9)) == .infinite)
+    }
+
     @Test func whatIsBehindTheViewerIsEverywhere() {
         let h = Homography(px: -0.01)
         #expect(h.boundingBox(of: Box(0, 0, 50, 10)).isFinite)

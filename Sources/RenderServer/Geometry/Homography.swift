@@ -104,6 +104,17 @@ package struct Homography: Equatable {
             return Box(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
         }
         guard rect.isFinite else { return .infinite }
+        if isAffine {
+            // The terms of the corners, each added in the same order as in a corner: the result is that of all four.
+            let (x0, x1) = (rect.minX * a, rect.maxX * a)
+            let (x2, x3) = (rect.minY * c, rect.maxY * c)
+            let (y0, y1) = (rect.minX * b, rect.maxX * b)
+            let (y2, y3) = (rect.minY * d, rect.maxY * d)
+            let box = Box(
+                minX: min(x0, x1) + min(x2, x3) + tx, minY: min(y0, y1) + min(y2, y3) + ty,
+                maxX: max(x0, x1) + max(x2, x3) + tx, maxY: max(y0, y1) + max(y2, y3) + ty)
+            return box.isFinite ? box : .infinite
+        }
         var box = Box.empty
         let corners = (
             homogeneous(rect.minX, rect.minY), homogeneous(rect.maxX, rect.minY), homogeneous(rect.maxX, rect.maxY),
