@@ -46,6 +46,17 @@ import WaylandCompositor
         await fixture.advance()
     }
 
+    @Test func `The seat of a pointer that only commands have moved ends with the server`() async throws {
+        let seats = UIApplication.shared.input.seats.map(\.id)
+        // Over the title bar, a view of the server's own.
+        try await open("window", isDecorated: true)
+        server.compositor.seat.pointer.move(to: Point(x: 200, y: 95), time: 0)
+        await fixture.advance()
+        #expect(UIApplication.shared.input.seats.map(\.id) == seats + [SeatID(0)])
+        server.close()
+        #expect(UIApplication.shared.input.seats.map(\.id) == seats)
+    }
+
     @Test(arguments: End.allCases) func `The cursor is not that of an edge that is gone`(end: End) async throws {
         let window = try await open("window", isDecorated: true)
         try movePointer(402, 200)

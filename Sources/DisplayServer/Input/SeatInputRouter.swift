@@ -12,10 +12,17 @@ import WaylandServer
     /// The fingers that are down on views of the server, with the output that shows them and that of the views.
     private var viewTouches: [Int32: (shown: ServerOutput, views: ServerOutput)] = [:]
     private var pointerOutput: ServerOutput?
+    /// The seat of the pointers that tools and commands move, until one of the platform is used.
+    private static let virtualSeat = SeatID(0)
     /// The seat of the platform whose pointer was used last.
-    private var pointerSeat = SeatID(0)
+    private var pointerSeat = SeatInputRouter.virtualSeat
     /// What the views get of the pointer.
     private var views = ViewPointer()
+
+    /// Ends the seat that the server itself is for its views.
+    func invalidate() {
+        if pointerSeat == Self.virtualSeat { PlatformHost.shared.deliver(.cancelled(pointerSeat, .all)) }
+    }
 
     /// Returns whether the router has passed the event on, to clients or to views; UIKit handles the others.
     func receive(_ event: SeatEvent) -> Bool {

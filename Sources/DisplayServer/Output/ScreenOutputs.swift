@@ -38,6 +38,7 @@ import WaylandCompositor
     func invalidate() {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
         PlatformHost.shared.inputInterceptor = nil
+        input.invalidate()
         for window in windows.values { window.isHidden = true }
         windows = [:]
     }

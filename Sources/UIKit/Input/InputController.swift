@@ -4,7 +4,7 @@ import QuartzCore
 /// Translates the seats' events to UIKit's.
 @MainActor final class InputController {
     /// The seats, in the order of their first events.
-    private var seats: [SeatInput] = []
+    private(set) var seats: [SeatInput] = []
     private lazy var motion = MotionPacer { [weak self] events in self?.deliver(events) }
 
     /// The seat with the latest press, whose serial opens popups.
