@@ -1,5 +1,4 @@
 // The scenes of Docs/Scenes.md by hand, with cairo in shared memory: only the damage is drawn.
-#include "scene.h"
 #include "window.h"
 #include <cairo.h>
 
@@ -115,25 +114,15 @@ static void startup(cairo_t *cairo, Area area, int f) {
 }
 
 static int changes(int f, Area *areas) {
-    if (previous < 0) return 0;
-    if (is_scene(&options, "damage")) {
-        areas[0] = (Area){square_x(previous), square_y(previous), SQUARE, SQUARE};
-        areas[1] = (Area){square_x(f), square_y(f), SQUARE, SQUARE};
-        return 2;
-    }
-    if (is_scene(&options, "tree")) {
-        int before = group_x(2, previous), now = group_x(2, f);
-        int left = before < now ? before : now, right = (before < now ? now : before) + GROUP_WIDTH;
-        areas[0] = (Area){left, 0, right - left, GROUP_HEIGHT};
-        return 1;
-    }
-    return 0;
+    if (previous >= 0 && is_scene(&options, "damage")) return damage_changes(previous, f, areas);
+    if (previous >= 0 && is_scene(&options, "tree")) return tree_changes(previous, f, areas);
+    areas[0] = (Area){0, 0, WIDTH, HEIGHT};
+    return 1;
 }
 
 static void present(void (*draw)(cairo_t *, Area, int), int f) {
     Area changed[2], lacking[MAX_AREAS];
     int number = changes(f, changed), lacking_count = 0;
-    if (number == 0) (changed[0] = (Area){0, 0, WIDTH, HEIGHT}), (number = 1);
     previous = f;
     uint32_t *pixels = window_begin(changed, number, lacking, &lacking_count);
     cairo_surface_t *surface =

@@ -6,7 +6,6 @@
 // A window's frame is drawn into a texture, of which only the damage is drawn and read back into shared memory. Without a window
 // each frame is drawn whole where the scene changes whole, and waited for, as Oriel's offscreen presenter does. --device is the
 // number of a device in EGL's list; with --offscreen, Mesa's surfaceless platform draws.
-#include "scene.h"
 #include "window.h"
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
@@ -188,15 +187,9 @@ static void damage_area(Area area, int f) {
     draw(shape_program, 0);
 }
 
-static int damage_changes(int f, Area *areas) {
-    areas[0] = (Area){square_x(previous), square_y(previous), SQUARE, SQUARE};
-    areas[1] = (Area){square_x(f), square_y(f), SQUARE, SQUARE};
-    return 2;
-}
-
 static void damage(int f) {
     Area areas[2] = {{0, 0, WIDTH, HEIGHT}};
-    int number = previous < 0 ? 1 : damage_changes(f, areas);
+    int number = previous < 0 ? 1 : damage_changes(previous, f, areas);
     glEnable(GL_SCISSOR_TEST);
     for (int i = 0; i < number; i++) damage_area(areas[i], f);
     glDisable(GL_SCISSOR_TEST);
@@ -212,16 +205,9 @@ static void make_groups(void) {
     }
 }
 
-static int tree_changes(int f, Area *areas) {
-    int before = group_x(2, previous), now = group_x(2, f);
-    int left = before < now ? before : now, right = (before < now ? now : before) + GROUP_WIDTH;
-    areas[0] = (Area){left, 0, right - left, GROUP_HEIGHT};
-    return 1;
-}
-
 static void tree(int f) {
     Area area = {0, 0, WIDTH, HEIGHT};
-    if (previous >= 0) tree_changes(f, &area);
+    if (previous >= 0) tree_changes(previous, f, &area);
     glEnable(GL_SCISSOR_TEST);
     glScissor(area.x, area.y, area.width, area.height);
     clear(BACKGROUND, 1);
@@ -346,7 +332,7 @@ static const struct {
     const char *name;
     void (*prepare)(void);
     void (*draw)(int);
-    int (*changes)(int, Area *);
+    int (*changes)(int, int, Area *);
 } scenes[] = {
     {"sprites", make_atlas, sprites, NULL},       {"damage", make_atlas, damage, damage_changes},
     {"tree", make_groups, tree, tree_changes},    {"scroll", make_glyphs, scroll, NULL},
@@ -371,7 +357,7 @@ static void start_gl(void) {
 // Draws a frame; in a window, copies what the next buffer lacks, and waits for the compositor.
 static void present(int scene, int f) {
     Area changed[2] = {{0, 0, WIDTH, HEIGHT}};
-    int number = previous < 0 || scenes[scene].changes == NULL ? 1 : scenes[scene].changes(f, changed);
+    int number = previous < 0 || scenes[scene].changes == NULL ? 1 : scenes[scene].changes(previous, f, changed);
     scenes[scene].draw(f);
     previous = f;
     if (is_offscreen) {

@@ -69,6 +69,25 @@ static inline int leaf_x(int l) { return 14 + 4 + 22 * (l % 10); }
 static inline int leaf_y(int l) { return 7 + 4 + 33 * (l / 10); }
 static inline uint32_t leaf_color(int g, int l) { return palette[(l / 10 + l % 10 + g) % PICTURES]; }
 
+// MARK: Damage
+
+typedef struct {
+    int x, y, width, height;
+} Area;
+
+static inline int damage_changes(int previous, int f, Area *areas) {
+    areas[0] = (Area){square_x(previous), square_y(previous), SQUARE, SQUARE};
+    areas[1] = (Area){square_x(f), square_y(f), SQUARE, SQUARE};
+    return 2;
+}
+
+static inline int tree_changes(int previous, int f, Area *areas) {
+    int before = group_x(2, previous), now = group_x(2, f);
+    int left = before < now ? before : now, right = (before < now ? now : before) + GROUP_WIDTH;
+    areas[0] = (Area){left, 0, right - left, GROUP_HEIGHT};
+    return 1;
+}
+
 // MARK: Options
 
 typedef struct {

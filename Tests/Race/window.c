@@ -1,15 +1,11 @@
 #include "window.h"
 #include "xdg-shell.h"
 #include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 #include <wayland-client.h>
 
-enum { WIDTH = 1280, HEIGHT = 720, BUFFERS = 3 };
+enum { BUFFERS = 3 };
 
 typedef struct {
     struct wl_buffer *buffer;

@@ -1,11 +1,6 @@
 // A window of WIDTH × HEIGHT pixels in shared memory, of which each frame changes a few rectangles.
 #pragma once
-#include <stdbool.h>
-#include <stdint.h>
-
-typedef struct {
-    int x, y, width, height;
-} Area;
+#include "scene.h"
 
 enum { MAX_AREAS = 8 };
 

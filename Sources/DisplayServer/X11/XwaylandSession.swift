@@ -32,6 +32,7 @@ import XWindowManager
     /// The windows that place themselves, from the bottom to the top: as X has mapped them, whose surfaces may appear in another
     /// order.
     var unmanaged: [XWindow] = []
+    /// The number of times that X has mapped a window, by which they are ordered.
     private var mapCount = 0
     /// The windows that the user can switch between, in the order in which they have appeared.
     var managed: [XWindow] = []
