@@ -19,7 +19,7 @@ import WaylandServer
     /// What the views get of the pointer.
     private var views = ViewPointer()
 
-    /// Ends the seat that the server itself is for its views.
+    /// Removes the seat of virtual pointers, whose events the views got, when the server closes.
     func invalidate() {
         if pointerSeat == Self.virtualSeat { PlatformHost.shared.deliver(.cancelled(pointerSeat, .all)) }
     }

@@ -1,7 +1,7 @@
 import UIKit
 import WaylandCompositor
 
-/// What lies across several outputs.
+/// Windows, popups, menus and cursors that lie across several outputs.
 ///
 /// A window belongs to one output, whose stack its view is in. On each of the others that it extends to, a portal shows it. The
 /// same is true of a popup of what is on one output whatever its popups are, and of the menus of X, cursors and dragged icons.
