@@ -5,8 +5,9 @@ import RenderProtocol
 
 /// A layer that shows what an app draws with OpenGL ES; see `EAGLContext`.
 ///
-/// Frames are composited without a copy and with all properties of other contents: transform, opacity, corners, masks,
-/// gravity. Unless the layer is opaque, they are blended by their alpha.
+/// Frames are composited with all properties of other contents: transform, opacity, corners, masks, gravity. Unless the
+/// layer is opaque, they are blended by their alpha. They are not copied, except where the driver cannot make a texture the
+/// storage of a renderbuffer.
 open class CAEAGLLayer: CALayer, EAGLDrawable {
     /// The frames, of any size; the identifier is constant, so that another thread presents without accessing the
     /// layer.

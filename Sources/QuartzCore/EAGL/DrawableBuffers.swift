@@ -12,11 +12,11 @@ final class DrawableBuffers: Sendable {
 
     /// A texture, and the fence that signals when the compositor has finished with it.
     final class Buffer: Sendable {
-        let image: GLRenderbufferImage
+        let image: GLDrawableTexture
         private let context: EGLSharedContext
         private let fence = Mutex<ForeignFrame.Fence?>(nil)
 
-        init(_ image: GLRenderbufferImage, _ context: EGLSharedContext) {
+        init(_ image: GLDrawableTexture, _ context: EGLSharedContext) {
             self.image = image
             self.context = context
         }
@@ -43,15 +43,20 @@ final class DrawableBuffers: Sendable {
     let width: Int
     let height: Int
     let isOpaque: Bool
+    /// Whether the textures are the storage of the renderbuffer, instead of copies.
+    let isStorage: Bool
     private let isSmall: Bool
     private let context: EGLSharedContext
     private let free = Mutex<[Buffer]>([])
     private let available = DispatchSemaphore(value: 0)
 
-    init(context: EGLSharedContext, width: Int, height: Int, isSmall: Bool, isOpaque: Bool) {
+    init(
+        context: EGLSharedContext, width: Int, height: Int, isStorage: Bool, isSmall: Bool, isOpaque: Bool
+    ) {
         self.context = context
         self.width = width
         self.height = height
+        self.isStorage = isStorage
         self.isSmall = isSmall
         self.isOpaque = isOpaque
         // A semaphore must not be destroyed with a lower value than it was created with.
@@ -67,8 +72,8 @@ final class DrawableBuffers: Sendable {
             buffer.waitUntilFree()
             return buffer
         }
-        if let image = GLRenderbufferImage(
-            context: context, width: width, height: height, isSmall: isSmall, isOpaque: isOpaque)
+        if let image = GLDrawableTexture(
+            context: context, width: width, height: height, isStorage: isStorage, isSmall: isSmall, isOpaque: isOpaque)
         {
             return Buffer(image, context)
         }

@@ -40,22 +40,45 @@ extension EAGLContext {
         }
         let properties = layer.drawableProperties ?? [:]
         let isSmall = properties[kEAGLDrawablePropertyColorFormat] as? String == kEAGLColorFormatRGB565
-        let buffers = DrawableBuffers(
-            context: context, width: Int(width), height: Int(height), isSmall: isSmall,
-            isOpaque: layer.isOpaque || isSmall)
-        guard let back = buffers.take() else {
-            logger.once("renderbufferStorage(_:from:): the driver cannot create a renderbuffer from a texture.")
+        let isOpaque = layer.isOpaque || isSmall
+        guard let (buffers, back) = storage(Int(width), Int(height), isSmall: isSmall, isOpaque: isOpaque) else {
+            logger.once("renderbufferStorage(_:from:): the driver cannot create a texture for a renderbuffer.")
             return false
         }
-        // Mesa checks a framebuffer's size again after this, but not when a texture becomes the storage.
-        glRenderbufferStorage(
-            GLenum(GL_RENDERBUFFER), GLenum(isSmall ? GL_RGB565 : GL_RGBA8), GLsizei(width), GLsizei(height))
-        back.image.becomeStorage()
         storages[name] = Storage(
             buffers: buffers, back: back, frames: layer.frames, owner: layer.id,
             isRetained: properties[kEAGLDrawablePropertyRetainedBacking] as? Bool ?? false,
             isTransacted: layer.presentsWithTransaction)
         return true
+    }
+
+    /// Gives the bound renderbuffer storage that is a texture; where the driver does not support that, storage that is
+    /// copied into a texture with each frame.
+    private func storage(
+        _ width: Int, _ height: Int, isSmall: Bool, isOpaque: Bool
+    ) -> (DrawableBuffers, back: DrawableBuffers.Buffer)? {
+        // Mesa checks a framebuffer's size again after this, but not when a texture becomes the storage.
+        func allocate() {
+            glRenderbufferStorage(
+                GLenum(GL_RENDERBUFFER), GLenum(isSmall ? GL_RGB565 : GL_RGBA8), GLsizei(width), GLsizei(height))
+        }
+        allocate()
+        if sharesStorage {
+            let buffers = DrawableBuffers(
+                context: context, width: width, height: height, isStorage: true, isSmall: isSmall, isOpaque: isOpaque)
+            if let back = buffers.take() {
+                back.image.becomeStorage()
+                var told: GLint = 0
+                glGetRenderbufferParameteriv(GLenum(GL_RENDERBUFFER), GLenum(GL_RENDERBUFFER_WIDTH), &told)
+                if Int(told) == width { return (buffers, back) }
+            }
+            // NVIDIA's driver (580) draws into such a renderbuffer, but says that it is 0 pixels wide, and apps ask.
+            sharesStorage = false
+            allocate()
+        }
+        let buffers = DrawableBuffers(
+            context: context, width: width, height: height, isStorage: false, isSmall: isSmall, isOpaque: isOpaque)
+        return buffers.take().map { (buffers, $0) }
     }
 
     /// Shows the contents of the bound renderbuffer in the layer of its storage. May be called on any thread on which
@@ -104,6 +127,7 @@ extension EAGLContext {
     private func present(_ target: Int, _ showing: ForeignFrame.Showing) -> Bool {
         guard let name = boundRenderbuffer(target), let storage = storages[name] else { return false }
         let (buffers, shown) = (storage.buffers, storage.back)
+        shown.image.update(fromRenderbuffer: name, width: buffers.width, height: buffers.height)
         let frame = ForeignFrame(
             id: storage.frames.id, owner: storage.owner, texture: shown.image.texture, width: buffers.width,
             height: buffers.height, isOpaque: buffers.isOpaque, showing: showing, context: context,
@@ -117,12 +141,12 @@ extension EAGLContext {
             RenderServer.shared.post(commit)
         }
         guard let back = buffers.take() else {
-            logger.once("presentRenderbuffer(_:): the driver cannot create a renderbuffer from a texture.")
+            logger.once("presentRenderbuffer(_:): the driver cannot create a texture for a renderbuffer.")
             storages[name] = nil
             return false
         }
         back.image.becomeStorage()
-        if storage.isRetained { back.image.copy(from: shown.image, width: buffers.width, height: buffers.height) }
+        if storage.isRetained { back.image.retain(shown.image, width: buffers.width, height: buffers.height) }
         storages[name]?.back = back
         return true
     }

@@ -36,6 +36,8 @@ open class EAGLContext: NSObject {
     let context: EGLSharedContext
     /// The storage of each renderbuffer, by name.
     var storages: [UInt32: Storage] = [:]
+    /// Whether textures are the storage of renderbuffers; otherwise, each frame is copied into a texture.
+    package var sharesStorage = true
 
     private static let key = "oriel.EAGLContext"
 

@@ -16,9 +16,10 @@ extension CoreAnimationTests {
             let layer: CAEAGLLayer
             private var names: [GLuint] = [0, 0]
 
-            init(_ layer: CAEAGLLayer) throws {
+            init(_ layer: CAEAGLLayer, sharesStorage: Bool = true) throws {
                 self.layer = layer
                 context = try #require(EAGLContext(api: .openGLES3))
+                context.sharesStorage = sharesStorage
                 #expect(EAGLContext.setCurrent(context) && EAGLContext.current() === context)
                 glGenFramebuffers(1, &names[0])
                 glGenRenderbuffers(1, &names[1])
@@ -69,14 +70,14 @@ extension CoreAnimationTests {
             return try stage.statistics().last.damagedPixels
         }
 
-        @Test func anotherThreadDrawsIntoALayer() throws {
+        @Test(arguments: [true, false]) func anotherThreadDrawsIntoALayer(sharesStorage: Bool) throws {
             let stage = Stage(60, 60)
             stage.root.backgroundColor = .white
             let layer = layer(stage, 40, 20)
             layer.contentsScale = 2
             _ = try stage.frame()
             let before = try stage.statistics()
-            let drawing = try Drawing(layer)
+            let drawing = try Drawing(layer, sharesStorage: sharesStorage)
             #expect(drawing.size == SIMD2(80, 40))
             EAGLContext.setCurrent(nil)
             #expect(EAGLContext.current() == nil)
@@ -104,10 +105,10 @@ extension CoreAnimationTests {
             #expect(try stage.incrementalDifference() == 0 && stage.frame() == nil)
         }
 
-        @Test func framesFollowEachOther() throws {
+        @Test(arguments: [true, false]) func framesFollowEachOther(sharesStorage: Bool) throws {
             let stage = Stage(60, 60)
             let layer = layer(stage, 40, 20)
-            let drawing = try Drawing(layer)
+            let drawing = try Drawing(layer, sharesStorage: sharesStorage)
             let colors = [(Paint.red, red), (Paint.green, green), (Paint.blue, blue)]
             for index in 0..<9 {
                 drawing.fill(colors[index % 3].0, from: 0, rows: 20)
@@ -143,14 +144,14 @@ extension CoreAnimationTests {
             EAGLContext.setCurrent(nil)
         }
 
-        @Test func propertiesOfADrawable() throws {
+        @Test(arguments: [true, false]) func propertiesOfADrawable(sharesStorage: Bool) throws {
             let stage = Stage(60, 60)
             stage.root.backgroundColor = .white
             let layer = layer(stage, 40, 20)
             layer.drawableProperties = [
                 kEAGLDrawablePropertyRetainedBacking: true, kEAGLDrawablePropertyColorFormat: kEAGLColorFormatRGBA8,
             ]
-            let drawing = try Drawing(layer)
+            let drawing = try Drawing(layer, sharesStorage: sharesStorage)
             drawing.fill(Paint.red, from: 0, rows: 20)
             #expect(drawing.present())
             for row in 0..<5 {
