@@ -18,19 +18,13 @@ enum ImageType: String, CaseIterable {
         case .jpeg: self = .jpeg
         case .gif: self = .gif
         case .bmp: self = .bmp
-        case .animatedCursor, .appleIcon: return nil
+        case .tiff: self = .tiff
+        case .webP: self = .webP
+        case .animatedCursor, .appleIcon, .other: return nil
         case .vector:
             // Other text is no image.
             guard String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") else { return nil }
             self = .svg
-        case .other:
-            if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
-                self = .tiff
-            } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-                self = .webP
-            } else {
-                return nil
-            }
         }
     }
 

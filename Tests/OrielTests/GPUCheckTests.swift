@@ -18,6 +18,21 @@ import Testing
         try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.json")))
     }
 
+    @Test func `Images are decoded on a machine without a database of MIME types`() throws {
+        let folder = try TemporaryFolder()
+        let nothing = ["XDG_DATA_DIRS": folder.path, "XDG_DATA_HOME": folder.path]
+        for (name, environment) in [("with", [:]), ("without", nothing)] {
+            let arguments = ["demo", "--page", "images", "--scale", "1", "--screenshot", "\(folder.path)/\(name)"]
+            let command = try Command(arguments: arguments, environment: environment)
+            #expect(command.status == 0 && !command.error.contains("cannot be decoded"), "\(command.error)")
+        }
+        let pictures = try ["with", "without"].map {
+            let picture = try #require(FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\($0)").first)
+            return try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)/\(picture)"))
+        }
+        #expect(pictures[0] == pictures[1])
+    }
+
     @Test func `A device draws what the references show, and what differs is found`() throws {
         let folder = try TemporaryFolder()
         let (references, output) = ("\(folder.path)/references", "\(folder.path)/output")

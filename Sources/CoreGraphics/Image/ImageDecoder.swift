@@ -103,7 +103,7 @@ package enum ImageDecoder {
         }
 
         func run() throws(ImageError) -> DecodedImage {
-            guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no decoder could be created") }
+            guard let loader = makeLoader() else { throw .undecodable("no decoder could be created") }
             defer { g_object_unref(loader) }
             let start = ProcessorClock.ofThread
             var announced = AnnouncedSize(limit: limits.pixels(of: data, format))
@@ -134,6 +134,12 @@ package enum ImageDecoder {
             if !acceptsPart, ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
             guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
             return try ImageDecoder.convert(pixbuf)
+        }
+
+        /// Creates the decoder of the format. By itself, gdk-pixbuf recognizes no format on a machine without the
+        /// database of MIME types (shared-mime-info), as in small containers.
+        private func makeLoader() -> UnsafeMutablePointer<GdkPixbufLoader>? {
+            format.moduleName.flatMap { gdk_pixbuf_loader_new_with_type($0, nil) } ?? gdk_pixbuf_loader_new()
         }
 
         /// Clears the memory of the pixels before the first ones are decoded: gdk-pixbuf does not.

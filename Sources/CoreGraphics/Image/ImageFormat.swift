@@ -1,13 +1,13 @@
 /// The formats of image files that differ in how they are decoded.
 package enum ImageFormat: Sendable {
-    case png, jpeg, gif, bmp
+    case png, jpeg, gif, bmp, tiff, webP
     /// An animated cursor of Windows, whose images all are decoded, in whatever number and size.
     case animatedCursor
     /// An icon of macOS, which contains files that gdk-pixbuf decodes without a limit.
     case appleIcon
     /// Text, perhaps compressed by gzip: SVG, and the pixel maps of X.
     case vector
-    /// A format that gdk-pixbuf may have a module for, such as WebP and TIFF.
+    /// A format that gdk-pixbuf may have a module for.
     case other
 
     /// Recognizes a format by the first bytes.
@@ -24,6 +24,10 @@ package enum ImageFormat: Sendable {
             self = .gif
         } else if has("BM") {
             self = .bmp
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+            self = .tiff
+        } else if has("RIFF"), has("WEBP", at: 8) {
+            self = .webP
         } else if has("RIFF"), has("ACON", at: 8) {
             self = .animatedCursor
         } else if has("icns") {
@@ -35,11 +39,26 @@ package enum ImageFormat: Sendable {
         }
     }
 
+    /// The name of gdk-pixbuf's module for the format; nil where the first bytes do not determine one.
+    var moduleName: String? {
+        switch self {
+        case .png: "png"
+        case .jpeg: "jpeg"
+        case .gif: "gif"
+        case .bmp: "bmp"
+        case .tiff: "tiff"
+        case .webP: "webp"
+        case .animatedCursor: "ani"
+        case .appleIcon: "icns"
+        case .vector, .other: nil
+        }
+    }
+
     /// Whether gdk-pixbuf decodes the format while the bytes arrive, so that it can be interrupted between them.
     var isDecodedInParts: Bool {
         switch self {
         case .png, .jpeg, .gif, .bmp: true
-        case .animatedCursor, .appleIcon, .vector, .other: false
+        case .tiff, .webP, .animatedCursor, .appleIcon, .vector, .other: false
         }
     }
 

@@ -13,7 +13,7 @@ package struct ImageHeader: Equatable {
             switch format {
             case .png: Self.png(bytes)
             case .jpeg: Self.jpeg(bytes)
-            case .gif, .bmp, .animatedCursor, .appleIcon, .vector, .other: nil as ImageHeader?
+            case .gif, .bmp, .tiff, .webP, .animatedCursor, .appleIcon, .vector, .other: nil as ImageHeader?
             }
         guard let header, header.width > 0, header.height > 0 else { return nil }
         self = header
