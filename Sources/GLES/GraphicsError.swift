@@ -17,9 +17,10 @@ public enum GraphicsError: Error, CustomStringConvertible, Equatable {
     public var description: String {
         switch self {
         case .noDisplay(let platform, let code):
-            "EGL has no \(platform) display (error 0x\(hex(code))): is a Mesa driver installed (libgl1-mesa-dri, libegl1)?"
+            "EGL has no \(platform) display (error 0x\(hex(code))): is the driver's EGL installed (libgl1-mesa-dri for Mesa, "
+                + "libnvidia-egl-wayland1 for windows with NVIDIA's)?"
         case .initializationFailed(let platform, let code):
-            "EGL did not start on \(platform) (error 0x\(hex(code))): is a Mesa driver installed (libgl1-mesa-dri)?"
+            "EGL did not start on \(platform) (error 0x\(hex(code))): is a driver installed (libgl1-mesa-dri for Mesa)?"
         case .noConfig(let wanted): "EGL offers no configuration with \(wanted)."
         case .noContext(let code): "The driver cannot create an OpenGL ES 3 context (EGL error 0x\(hex(code)))."
         case .missingFeature(let feature, let renderer): "The driver “\(renderer)” lacks \(feature), which Oriel needs."

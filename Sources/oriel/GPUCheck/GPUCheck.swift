@@ -154,11 +154,15 @@ import UIKit
             ["megabytes": megabytes, "seconds": seconds])
     }
 
-    /// Draws an image that is larger than the driver's textures.
+    /// The maximum width of a `CGImage`, in pixels.
+    private static let maxImageSide = 32_767
+
+    /// Draws an image that is larger than the driver's textures, or the widest one.
     private func checkLargeImage() throws {
         let window = Self.makeWindow()
         defer { window.isHidden = true }
-        let width = information.maxTextureSize + 1000
+        // Images end at cairo's limit, below that of some textures.
+        let width = min(information.maxTextureSize + 1000, Self.maxImageSide)
         guard let image = Self.image(width, 4, gray: 200) else {
             return add("texture limit", false, "an image of \(width) pixels cannot be made")
         }
