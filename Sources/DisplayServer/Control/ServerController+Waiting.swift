@@ -31,7 +31,11 @@ extension ServerController {
         }
     }
 
-    /// Waits until the outputs have shown no frame for a number of seconds: the only wait that has a timer of its own.
+    /// The time in seconds after which a program that has not drawn the size that it was sent is not waited for.
+    private static let answerLimit = 2.0
+
+    /// Waits until the outputs have shown no frame for a number of seconds, and programs have drawn the sizes that they were
+    /// sent: the only wait that has a timer of its own.
     private func waitUntilStill(_ seconds: Double, _ name: OutputName?) async throws(ControlError) {
         if let name { _ = try outputFrames(name) }
         let observer = StillnessObserver()
@@ -44,8 +48,13 @@ extension ServerController {
             observer.observe([])
         }
         while true {
-            let remaining = seconds - Date().timeIntervalSince(observer.lastChange)
-            guard remaining > 0 else { return }
+            let elapsed = Date().timeIntervalSince(observer.lastChange)
+            let isAwaitingFrame =
+                elapsed < seconds + Self.answerLimit
+                && server.windows.windows.contains { !$0.isHidden && !$0.toplevel.hasAnsweredConfiguration }
+            guard elapsed < seconds || isAwaitingFrame else { return }
+            // A program that answers shows a frame, from which the time counts again.
+            let remaining = max(seconds - elapsed, 0.05)
             do { try await Task.sleep(for: .seconds(remaining)) } catch { throw Self.cancelled }
             if let name { _ = try outputFrames(name) }
         }
