@@ -7,8 +7,8 @@ internal import WaylandCommon
 ///
 /// A queue and its objects belong to the thread that dispatches it. Another thread can create a queue and objects on
 /// it, and pass both on before that thread dispatches for the first time.
-// Sendable: `raw` is used with libwayland's own locking; `wake` and `waiters` are guarded by `lock`; `displayObject` is
-// used by the thread of the queue only, like every object.
+// Sendable: `raw` is used with libwayland's own locking; `wake` and `waiters` are guarded by `lock`, what is about dispatching
+// by that of `display`; `displayObject` is used by the thread of the queue only, like every object.
 public final class EventQueue: @unchecked Sendable {
     /// The connection of this queue.
     public let display: WaylandDisplay
@@ -21,6 +21,9 @@ public final class EventQueue: @unchecked Sendable {
     private var wake: (@Sendable () -> Void)?
     private var waiters: [Int32] = []
     private var displayObject: WlDisplay?
+    // Guarded by the lock of `display`. A handler may dispatch its own queue again.
+    private var dispatchDepth = 0
+    private var dispatchingThread: pthread_t?
 
     /// - Parameter raw: nil for libwayland's default queue.
     init(display: WaylandDisplay, name: String, raw: OpaquePointer?) {
@@ -37,6 +40,17 @@ public final class EventQueue: @unchecked Sendable {
         lock.withLock { self.wake = wake }
         if signalled.isSet { wake?() }
     }
+
+    var isDispatchedByAnotherThreadLocked: Bool {
+        dispatchDepth > 0 && dispatchingThread.map { pthread_equal($0, pthread_self()) } == 0
+    }
+
+    func beginDispatchingLocked() {
+        if dispatchDepth == 0 { dispatchingThread = pthread_self() }
+        dispatchDepth += 1
+    }
+
+    func endDispatchingLocked() { dispatchDepth -= 1 }
 
     /// Calls the handlers of all events that have arrived, sends the requests that they make, and returns the number of
     /// events.

@@ -37,6 +37,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     var wantsWrite = false
     var isBroken = false
     var isClosedLocked = false
+    private var refusesDispatching = false
     var shouldStop = false
     /// Whether a thread other than the reader thread reads the socket.
     var isReadElsewhere = false
@@ -139,7 +140,8 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     /// Ends the connection and destroys all of its objects and queues.
     ///
-    /// Other threads must have stopped using them. Further calls have no effect.
+    /// Other threads must have stopped using them, but for ``EventQueue/dispatchPending()``, whose end this waits for.
+    /// Further calls have no effect.
     ///
     /// - Parameter keepsPointer: Whether another library may still use `pointer`: the `wl_display` is not freed then, and its
     ///   socket stays open, for good.
@@ -163,6 +165,7 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     func tearDown() {
         endSocketReading()
+        waitForDispatching()
         discardEvents()
         lock.lock()
         isClosedLocked = true
@@ -190,6 +193,18 @@ public final class WaylandDisplay: @unchecked Sendable {
         withExtendedLifetime(jobs) {}
     }
 
+    /// Waits until no other thread dispatches a queue, which libwayland would then use after it was destroyed.
+    private func waitForDispatching() {
+        lock.lock()
+        defer { lock.unlock() }
+        refusesDispatching = true
+        while queues.contains(where: \.isDispatchedByAnotherThreadLocked) {
+            lock.unlock()
+            usleep(200)
+            lock.lock()
+        }
+    }
+
     /// Dispatches the events that have arrived, without calling handlers.
     ///
     /// libwayland does not free the objects that events create unless the events are dispatched.
@@ -198,7 +213,7 @@ public final class WaylandDisplay: @unchecked Sendable {
             (self.objects.values.map { $0.takeUnretainedValue() }, self.queues + [readerQueue!])
         }
         for object in objects { object.dropHandler() }
-        for queue in queues { _ = dispatch(queue) }
+        for queue in queues { _ = dispatchPending(queue) }
     }
 
     // MARK: Objects
@@ -265,7 +280,16 @@ public final class WaylandDisplay: @unchecked Sendable {
     }
 
     func dispatch(_ queue: EventQueue) -> Int {
-        guard !isClosed else { return 0 }
+        let isOpen = lock.withLock {
+            if !refusesDispatching { queue.beginDispatchingLocked() }
+            return !refusesDispatching
+        }
+        guard isOpen else { return 0 }
+        defer { lock.withLock { queue.endDispatchingLocked() } }
+        return dispatchPending(queue)
+    }
+
+    private func dispatchPending(_ queue: EventQueue) -> Int {
         let count =
             queue.raw.map { wl_display_dispatch_queue_pending(raw, $0) } ?? wl_display_dispatch_pending(raw)
         // An error that this thread detected would leave the reader asleep.

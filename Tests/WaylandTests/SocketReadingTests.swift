@@ -136,6 +136,27 @@ import WaylandClient
         }
     }
 
+    @Test func closingWaitsForTheDispatchOfAnotherThread() throws {
+        let client = try Client()
+        let queue = client.display.makeQueue(name: "other")
+        let (begun, finished) = (Counter(), Counter())
+        queue.sync {
+            begun.increment()
+            usleep(50_000)
+            finished.increment()
+        }
+        Thread {
+            while finished.value == 0 {
+                queue.dispatchPending()
+                usleep(1000)
+            }
+        }.start()
+        try client.roundtrip()
+        #expect(begun.wait(for: 1))
+        client.end()
+        #expect(finished.value == 1)
+    }
+
     @Test func theEndIsReportedOnce() throws {
         let client = try Client()
         let attendant = try Attendant(client)
