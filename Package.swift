@@ -63,6 +63,7 @@ let package = Package(
         .target(name: "CRunLoop", path: "Sources/CLibraries/CRunLoop"),
 
         .target(name: "Locking", swiftSettings: strict),
+        .target(name: "Descriptors", dependencies: ["Locking"], swiftSettings: strict),
         .target(
             name: "Diagnostics", dependencies: ["Locking", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
@@ -70,24 +71,25 @@ let package = Package(
         // Wayland
         .executableTarget(name: "WaylandScanner", swiftSettings: strict),
         .plugin(name: "WaylandBindings", capability: .buildTool(), dependencies: ["WaylandScanner"]),
-        .target(name: "WaylandCommon", dependencies: ["CWaylandClient", "Locking"], swiftSettings: strict),
+        .target(name: "WaylandCommon", dependencies: ["CWaylandClient"], swiftSettings: strict),
         .target(
             name: "WaylandClient",
-            dependencies: ["Diagnostics", "WaylandCommon", "CWaylandClient", "CSystem", "Locking"],
+            dependencies: ["Descriptors", "Diagnostics", "WaylandCommon", "CWaylandClient", "CSystem", "Locking"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
         .target(
-            name: "WaylandServer", dependencies: ["Diagnostics", "WaylandCommon", "CWaylandServer", "CSystem"],
+            name: "WaylandServer",
+            dependencies: ["Descriptors", "Diagnostics", "WaylandCommon", "CWaylandServer", "CSystem"],
             swiftSettings: strict, plugins: ["WaylandBindings"]),
         .target(
             name: "WaylandCompositor",
             dependencies: ["WaylandServer", "Diagnostics", "CXKBCommon", "CSystem"], swiftSettings: strict),
 
         .target(
-            name: "Transfers", dependencies: ["WaylandCommon", "CSystem", "Locking"], swiftSettings: strict),
+            name: "Transfers", dependencies: ["Descriptors", "CSystem", "Locking"], swiftSettings: strict),
 
         // The windows of X programs in the display server
         .target(
-            name: "XWindowManager", dependencies: ["Transfers", "WaylandCommon", "CXCB", "Locking"],
+            name: "XWindowManager", dependencies: ["Descriptors", "Transfers", "CXCB", "Locking"],
             swiftSettings: strict),
 
         // Drawing and rendering
@@ -96,10 +98,12 @@ let package = Package(
         .plugin(name: "EmbedShaders", capability: .buildTool(), dependencies: ["ShaderEmbedder"]),
         .target(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
+        .target(name: "FoundationAdditions", dependencies: ["Diagnostics", "Locking"], swiftSettings: strict),
         .target(
             name: "CoreGraphics",
             dependencies: [
-                "Diagnostics", "PathGeometry", "CCairo", "CPango", "CGdkPixbuf", "CSystem", "Locking",
+                "FoundationAdditions", "Diagnostics", "PathGeometry", "CCairo", "CPango", "CGdkPixbuf", "CSystem",
+                "Locking",
                 "_Testing_CoreGraphics",
             ],
             swiftSettings: strict),
@@ -197,16 +201,17 @@ let package = Package(
         .testTarget(
             name: "WaylandCompositorTests",
             dependencies: [
-                "WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking", "DRMTesting",
+                "Descriptors", "WaylandCompositor", "WaylandClient", "WaylandServer", "CSystem", "Locking",
+                "DRMTesting",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "TransfersTests", dependencies: ["Transfers", "WaylandCommon", "Locking"], swiftSettings: strict),
+            name: "TransfersTests", dependencies: ["Transfers", "Descriptors", "Locking"], swiftSettings: strict),
         .testTarget(name: "XWindowManagerTests", dependencies: ["XWindowManager"], swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",
             dependencies: [
-                "Diagnostics", "RenderProtocol", "RenderServer", "PathGeometry", "GLES", "WaylandClient",
+                "Diagnostics", "RenderProtocol", "RenderServer", "PathGeometry", "GLES", "CGLESv2", "WaylandClient",
                 "WaylandServer", "CSystem",
                 "Locking", "CAllocations",
             ],

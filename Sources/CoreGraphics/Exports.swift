@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import FoundationAdditions
 
 /// A Core Foundation string, which is a plain `String` here because there is no bridging on Linux.
 public typealias CFString = String

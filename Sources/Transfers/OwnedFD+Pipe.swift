@@ -1,6 +1,6 @@
 import CSystem
 import Glibc
-import WaylandCommon
+import Descriptors
 
 extension OwnedFD {
     /// Creates a pipe whose read end does not block.

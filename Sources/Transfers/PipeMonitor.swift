@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Glibc
 import Locking
-import WaylandCommon
+import Descriptors
 
 /// Waits for the pipes of all transfers, on one thread that runs while there are any.
 ///

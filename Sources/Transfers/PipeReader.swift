@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 import Glibc
-import WaylandCommon
+import Descriptors
 
 /// Collects what another program writes to a pipe.
 package struct PipeReader: Sendable {

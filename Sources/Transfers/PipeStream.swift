@@ -1,6 +1,6 @@
 import Foundation
 import Locking
-import WaylandCommon
+import Descriptors
 
 /// A transfer of data that another program sends, whose owner takes it in parts, and reads only as fast as it needs.
 ///

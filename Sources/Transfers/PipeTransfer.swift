@@ -1,6 +1,6 @@
 import Foundation
 import Locking
-import WaylandCommon
+import Descriptors
 
 /// A transfer of all data that another program sends, in the background.
 package final class PipeTransfer: Sendable {

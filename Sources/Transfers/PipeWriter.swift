@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import Glibc
 import Locking
-import WaylandCommon
+import Descriptors
 
 /// Writes data to another program's pipe as fast as that program reads, in the background.
 ///

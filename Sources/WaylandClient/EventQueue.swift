@@ -1,6 +1,7 @@
 internal import CSystem
 internal import CWaylandClient
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 
 /// A queue of events for the objects that belong to it.

@@ -1,6 +1,7 @@
 internal import CWaylandClient
 internal import Diagnostics
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 
 /// The space in libwayland's send buffer.

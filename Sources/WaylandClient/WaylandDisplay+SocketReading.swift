@@ -1,6 +1,7 @@
 internal import CSystem
 internal import CWaylandClient
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 
 /// A thread that reads the socket itself while it waits for its events.

@@ -1,6 +1,7 @@
 internal import CSystem
 internal import CWaylandClient
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 internal import Diagnostics
 

@@ -1,5 +1,6 @@
 internal import CSystem
 internal import CWaylandClient
+internal import Descriptors
 internal import WaylandCommon
 internal import Diagnostics
 

@@ -69,7 +69,8 @@ struct SwiftEmitter {
         writer.line(side == .client ? "internal import CWaylandClient" : "internal import CWaylandServer")
         let incoming = document.interfaces.flatMap { side == .client ? $0.events : $0.requests }
         let showsDescriptors = incoming.contains { $0.arguments.contains { $0.type == .fd } }
-        writer.line("\(showsDescriptors ? "public" : "internal") import WaylandCommon")
+        if showsDescriptors { writer.line("public import Descriptors") }
+        writer.line("internal import WaylandCommon")
         for interface in document.interfaces where side == .client || !Self.serverBuiltIns.contains(interface.name) {
             writer.line()
             emit(interface, &writer)

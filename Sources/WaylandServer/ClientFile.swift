@@ -1,3 +1,4 @@
+internal import Descriptors
 /// An open file of a client, which counts towards the client's limit as long as this object exists.
 ///
 /// The descriptor belongs to ``handle``, which may be retained longer, on any thread.

@@ -1,3 +1,4 @@
+internal import Descriptors
 internal import CSystem
 internal import Glibc
 

@@ -1,1 +1,2 @@
+@_exported public import Descriptors
 @_exported public import WaylandCommon

@@ -1,6 +1,7 @@
 internal import CSystem
 internal import CWaylandServer
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 import Diagnostics
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 
 extension ServerThread {

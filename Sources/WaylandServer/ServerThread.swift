@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Glibc
+internal import Descriptors
 internal import WaylandCommon
 
 /// A server on a separate thread.

@@ -1,7 +1,7 @@
 import CXCB
 import Foundation
 import Transfers
-import WaylandCommon
+import Descriptors
 
 /// Data from clients of X.
 extension XSelections {

@@ -1,7 +1,7 @@
 import CXCB
 import Dispatch
 import Transfers
-import WaylandCommon
+import Descriptors
 
 /// Data for clients of X.
 extension XSelections {

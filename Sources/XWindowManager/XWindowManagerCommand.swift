@@ -1,4 +1,4 @@
-import WaylandCommon
+import Descriptors
 
 extension XWindowManager {
     /// What an ``XWindowManager`` does with windows and selections.

@@ -1,4 +1,4 @@
-import WaylandCommon
+import Descriptors
 
 /// What an ``XWindowManager`` reports.
 package enum XWindowManagerEvent: Sendable {

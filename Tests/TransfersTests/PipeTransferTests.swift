@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import Transfers
-import WaylandCommon
+import Descriptors
 
 @Suite(.serialized) struct PipeTransferTests {
     private func collect(_ file: OwnedFD, _ limits: TransferLimits = .standard) async throws(TransferError) -> Data {

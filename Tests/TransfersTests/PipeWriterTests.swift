@@ -3,7 +3,7 @@ import Glibc
 import Locking
 import Testing
 import Transfers
-import WaylandCommon
+import Descriptors
 
 @Suite struct PipeWriterTests {
     /// Returns when a condition holds, at the latest after five seconds.

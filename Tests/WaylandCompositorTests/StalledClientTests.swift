@@ -1,6 +1,6 @@
+import Descriptors
 import Testing
 import WaylandClient
-import WaylandCommon
 import WaylandCompositor
 import WaylandServer
 

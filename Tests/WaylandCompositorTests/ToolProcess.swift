@@ -1,5 +1,5 @@
+import Descriptors
 import Glibc
-import WaylandCommon
 
 /// A program for Wayland desktops that runs against a `TestCompositor`, where it is installed.
 struct ToolProcess {

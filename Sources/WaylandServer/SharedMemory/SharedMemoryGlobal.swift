@@ -1,3 +1,4 @@
+internal import Descriptors
 internal import Glibc
 
 /// The global `wl_shm`: memory that clients share with the server, up to a limit for each of them.

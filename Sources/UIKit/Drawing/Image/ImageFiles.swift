@@ -42,7 +42,7 @@ enum ImageFiles {
     ) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
         let key = "\(bundle?.bundlePath ?? "")|\(name)|\(scale)"
         if let known = cache.withLock({ $0[key] }) { return known }
-        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? resourceFolders
+        let folders = ResourceFolders.folders(of: bundle)
         for folder in folders {
             for candidate in candidates(name) {
                 let url = folder.appendingPathComponent(candidate)
@@ -83,18 +83,4 @@ enum ImageFiles {
             )
         }
     }
-
-    /// The main bundle's resources, the executable's folder, and the resource bundles that SwiftPM creates there.
-    static let resourceFolders: [URL] = {
-        var folders: [URL] = []
-        if let url = Bundle.main.resourceURL { folders.append(url) }
-        guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
-            return folders
-        }
-        folders.append(executable)
-        let entries =
-            (try? FileManager.default.contentsOfDirectory(at: executable, includingPropertiesForKeys: nil)) ?? []
-        folders += entries.filter { $0.pathExtension == "resources" }.sorted { $0.path < $1.path }
-        return folders
-    }()
 }

@@ -2,12 +2,12 @@ import Diagnostics
 import Foundation
 
 /// Conversions to values that a property list can hold.
-enum PropertyList {
+package enum PropertyList {
     /// The maximum depth of nested values.
     private static let maxDepth = 64
 
     /// Returns the entries that a property list can hold; the others are left out under a warning.
-    static func dictionary(_ values: [AnyHashable: Any], of owner: String) -> [String: Any] {
+    package static func dictionary(_ values: [AnyHashable: Any], of owner: String) -> [String: Any] {
         var result: [String: Any] = [:]
         for (key, value) in values {
             guard let name = key.base as? String, let converted = convert(value, depth: 0) else {

@@ -2,7 +2,7 @@ import Foundation
 
 extension NSUserActivity {
     /// The activity as a property list; values of other types are left out under a warning.
-    func propertyList() -> [String: Any] {
+    package func propertyList() -> [String: Any] {
         if needsSave {
             delegate?.userActivityWillSave(self)
             needsSave = false
@@ -21,7 +21,7 @@ extension NSUserActivity {
     }
 
     /// Creates the activity of a property list; nil if it is not one.
-    convenience init?(propertyList list: [String: Any]) {
+    package convenience init?(propertyList list: [String: Any]) {
         guard let type = list["type"] as? String else { return nil }
         self.init(activityType: type)
         title = list["title"] as? String

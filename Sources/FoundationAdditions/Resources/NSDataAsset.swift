@@ -1,4 +1,3 @@
-import CoreGraphics
 import Diagnostics
 import Foundation
 
@@ -24,8 +23,7 @@ open class NSDataAsset: NSObject, NSCopying {
 
     /// Finds an asset in a bundle's resources, or in the program's if `bundle` is nil.
     public convenience init?(name: String, bundle: Bundle?) {
-        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageFiles.resourceFolders
-        self.init(name: name, folders: folders)
+        self.init(name: name, folders: ResourceFolders.folders(of: bundle))
     }
 
     /// Finds an asset in folders; the first folder that contains it is used.
