@@ -98,8 +98,8 @@ public final class GLTexture {
         glDeleteFramebuffers(2, &names)
     }
 
-    /// Uploads pixels; `bytesPerRow` must be a multiple of four.
-    public func upload(x: Int, y: Int, width: Int, height: Int, from pixels: UnsafeRawPointer, bytesPerRow: Int) {
+    /// Uploads pixels, or those of the bound pixel buffer if `pixels` is nil; `bytesPerRow` must be a multiple of four.
+    public func upload(x: Int, y: Int, width: Int, height: Int, from pixels: UnsafeRawPointer?, bytesPerRow: Int) {
         bind()
         glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), GLint(bytesPerRow / 4))
         glTexSubImage2D(

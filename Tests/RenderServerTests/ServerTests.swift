@@ -1,3 +1,4 @@
+import CGLESv2
 import Foundation
 import GLES
 import Locking
@@ -305,6 +306,32 @@ import Testing
             _ = try GLTexture(width: 9, height: 5, limit: 8)
         }
         #expect(GraphicsError.textureTooLarge(width: 9, height: 5, limit: 8).description.contains("9×5"))
+    }
+
+    @Test func pixelsReachATextureByTheMemoryOfTheDriver() throws {
+        let connection = try EGLConnection(platform: .surfaceless)
+        let texture = try GLTexture(width: 4, height: 3, limit: 8)
+        let buffer = GLPixelBuffer()
+        // Rows of five pixels, of which four are the image's, and whole rows.
+        let pixels = (0..<15).map { UInt32(0xFF00_0000) | UInt32($0) }
+        for stride in [5, 4] {
+            let isUploaded = pixels.withUnsafeBytes {
+                buffer.upload(
+                    to: texture, x: 0, y: 0, width: 4, height: 3, from: $0.baseAddress!, bytesPerRow: stride * 4)
+            }
+            #expect(isUploaded)
+            var framebuffer: GLuint = 0
+            glGenFramebuffers(1, &framebuffer)
+            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+            glFramebufferTexture2D(
+                GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture.name, 0)
+            var read = [UInt32](repeating: 0, count: 12)
+            glReadPixels(0, 0, 4, 3, GLenum(GL_BGRA_EXT), GLenum(GL_UNSIGNED_BYTE), &read)
+            #expect(read == (0..<12).map { pixels[$0 / 4 * stride + $0 % 4] })
+            glDeleteFramebuffers(1, &framebuffer)
+        }
+        #expect(glGetError() == GLenum(GL_NO_ERROR))
+        withExtendedLifetime(connection) {}
     }
 
     /// POSIX signals interrupt system calls; an answer is waited for all the same.

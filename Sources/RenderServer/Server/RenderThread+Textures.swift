@@ -60,7 +60,9 @@ extension RenderThread {
     private func ensureUploader(_ renderer: Renderer) -> Uploader? {
         if let uploader { return uploader }
         do {
-            uploader = Uploader(try renderer.connection.makeSharedContext())
+            uploader = Uploader(
+                try renderer.connection.makeSharedContext(),
+                usesPixelBuffers: !renderer.driver.isSoftware)
         } catch {
             logger.once("Large images are uploaded between frames: \(error)")
             uploadsInPlace = true
