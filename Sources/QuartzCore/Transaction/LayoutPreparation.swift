@@ -38,15 +38,22 @@ package enum LayoutPreparation {
 package enum LayoutCompletion {
     /// The block, in a struct because a mutex of a function type wraps the function in another one at each access.
     private struct Completion {
-        var body: (@Sendable () -> Void)?
+        var body: (@Sendable () -> Bool)?
     }
 
     private static let completion = Mutex(Completion())
 
-    /// Sets a function that is called on the main thread.
-    package static func set(_ body: (@Sendable () -> Void)?) { completion.withLock { $0.body = body } }
-
-    static func run() {
-        completion.withLock { $0.body }?()
+    /// Sets a function that is called on the main thread, and returns whether it may have changed something.
+    ///
+    /// - Returns: The function that was set before.
+    @discardableResult
+    package static func set(_ body: (@Sendable () -> Bool)?) -> (@Sendable () -> Bool)? {
+        completion.withLock { completion in
+            defer { completion.body = body }
+            return completion.body
+        }
     }
+
+    /// Returns whether layers, views or constraints may have changed, so that they are laid out once more.
+    static func run() -> Bool { completion.withLock { $0.body }?() ?? false }
 }

@@ -374,8 +374,7 @@ final class TransactionContext {
         let isMain = self === MainContext.shared.context
         defer { keepRequestsOfDrawn(isMain: isMain) }
         layOutAndDraw(isMain: isMain)
-        guard isMain, !changed.isEmpty, waiting.isEmpty else { return }
-        LayoutCompletion.run()
+        guard isMain, !changed.isEmpty, waiting.isEmpty, LayoutCompletion.run() else { return }
         layOutAndDraw(isMain: isMain)
     }
 

@@ -31,15 +31,22 @@ import Foundation
     }
 
     /// Sends the location again if another view is there than at the last event, or the same one has moved.
-    func viewsDidMove(at point: CGPoint, in toplevel: ToplevelID?) {
-        guard UIHoverGestureRecognizer.isInUse, toplevel != nil || event.isHovering else { return }
+    ///
+    /// - Returns: Whether the app may have been called, if only to find the view.
+    func viewsDidMove(at point: CGPoint, in toplevel: ToplevelID?) -> Bool {
+        guard UIHoverGestureRecognizer.isInUse, toplevel != nil || event.isHovering else { return false }
         guard let toplevel, let host = UIApplication.shared.surfaceHost(for: toplevel),
             let (window, view) = host.inputTarget(at: point, with: nil)
-        else { return leave() }
+        else {
+            leave()
+            return true
+        }
         let location = host.convert(point, to: window)
-        guard view !== event.view || window !== event.window || location != event.locationInWindow else { return }
-        (event.window, event.view, event.locationInWindow) = (window, view, location)
-        send()
+        if view !== event.view || window !== event.window || location != event.locationInWindow {
+            (event.window, event.view, event.locationInWindow) = (window, view, location)
+            send()
+        }
+        return true
     }
 
     func cancel() {

@@ -37,9 +37,9 @@ import QuartzCore
 
     /// Updates what pointers and pencils are over, after views have come, gone or moved under them. O(depth of the views) with a
     /// pointer over a window of the app.
-    func viewsDidMove() {
-        for seat in seats { seat.viewsDidMove() }
-    }
+    ///
+    /// - Returns: Whether the app may have been called.
+    func viewsDidMove() -> Bool { seats.reduce(false) { $1.viewsDidMove() || $0 } }
 
     /// Requests the pointers' styles again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) {

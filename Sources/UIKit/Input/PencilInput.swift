@@ -63,9 +63,9 @@ import Foundation
     }
 
     /// Updates what the tool hovers over, after views have come, gone or moved under it.
-    func viewsDidMove() {
-        if !isDown, !isHoverOutdated { hover.viewsDidMove(at: location, in: focus) }
-    }
+    ///
+    /// - Returns: Whether the app may have been called.
+    func viewsDidMove() -> Bool { !isDown && !isHoverOutdated && hover.viewsDidMove(at: location, in: focus) }
 
     /// Cancels everything, because the tool was removed.
     func cancelAll() {

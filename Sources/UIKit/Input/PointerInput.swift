@@ -86,11 +86,15 @@ import Foundation
     }
 
     /// Updates what the pointer is over, after views have come, gone or moved under it.
-    func viewsDidMove() {
+    ///
+    /// - Returns: Whether the app may have been called.
+    func viewsDidMove() -> Bool {
         // A movement that has not been sent yet has the same effect.
-        guard buttons.isEmpty, !isHoverOutdated else { return }
-        hover.viewsDidMove(at: location, in: focus)
-        if let focus { style?.update(location, in: focus, modifiers: modifiers) }
+        guard buttons.isEmpty, !isHoverOutdated else { return false }
+        let hovers = hover.viewsDidMove(at: location, in: focus)
+        guard let focus, let style, UIPointerInteraction.isInUse else { return hovers }
+        style.update(location, in: focus, modifiers: modifiers)
+        return true
     }
 
     /// Requests the pointer's style again if an interaction has changed.

@@ -60,9 +60,11 @@ import QuartzCore
     }
 
     /// Updates what pointers and pencils are over, after views have come, gone or moved under them.
-    func viewsDidMove() {
-        pointer.viewsDidMove()
-        tablet.viewsDidMove()
+    ///
+    /// - Returns: Whether the app may have been called.
+    func viewsDidMove() -> Bool {
+        let isPointerOver = pointer.viewsDidMove()
+        return tablet.viewsDidMove() || isPointerOver
     }
 
     /// Cancels input below a modal dialog.

@@ -53,9 +53,11 @@
     }
 
     /// Updates what the tools are over, after views have come, gone or moved under them.
-    func viewsDidMove() {
-        for pencil in pencils.values { pencil.viewsDidMove() }
-        for mouse in mice.values { mouse.input.viewsDidMove() }
+    ///
+    /// - Returns: Whether the app may have been called.
+    func viewsDidMove() -> Bool {
+        let hovers = pencils.values.reduce(false) { $1.viewsDidMove() || $0 }
+        return mice.values.reduce(hovers) { $1.input.viewsDidMove() || $0 }
     }
 
     /// Cancels the touches for which `isCancelled` returns true.

@@ -1,4 +1,5 @@
 import CAllocations
+import Locking
 @testable import QuartzCore
 import Testing
 
@@ -36,6 +37,34 @@ extension CoreAnimationTests {
             for _ in 0..<1000 { LayoutPreparation.run() }
             // A function that wraps the one before took more than 200 bytes, and each commit called all of them.
             #expect(oriel_allocated_bytes() == before)
+        }
+
+        @Test func `A commit makes a second pass only after something was done`() {
+            let passes = Mutex(0), calls = Mutex(0), result = Mutex(false)
+            let formerPreparation = LayoutPreparation.set { passes.withLock { $0 += 1 } }
+            let formerCompletion = LayoutCompletion.set(nil)
+            defer {
+                LayoutPreparation.set(formerPreparation)
+                LayoutCompletion.set(formerCompletion)
+            }
+            let layer = CALayer()
+            CATransaction.flush()
+            /// Returns the number of passes of a commit that moves the layer.
+            func commit() -> Int {
+                passes.withLock { $0 = 0 }
+                layer.position.x += 1
+                CATransaction.flush()
+                return passes.withLock { $0 }
+            }
+            #expect(commit() == 1, "no pointer has been used")
+            LayoutCompletion.set {
+                calls.withLock { $0 += 1 }
+                return result.withLock { $0 }
+            }
+            #expect(commit() == 1, "the pointer is over nothing that wants to know")
+            result.withLock { $0 = true }
+            #expect(commit() == 2)
+            #expect(calls.withLock { $0 } == 2)
         }
 
         @Test func onlyTheWayThereIsVisited() {
