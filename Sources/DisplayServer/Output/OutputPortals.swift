@@ -2,11 +2,11 @@ import UIKit
 import WaylandCompositor
 
 /// A view of a desktop that other outputs show, too, where it extends to them: a window, a popup, a cursor.
-@MainActor protocol PortalSource: UIView {
+class PortalSourceView: UIView {
     /// The portals of the view on other outputs than its own; nil if it has never had any.
-    var portals: OutputPortals? { get set }
+    var portals: OutputPortals?
     /// The rectangle of everything that the view draws, in its own coordinates.
-    var drawnBounds: CGRect { get }
+    var drawnBounds: CGRect { bounds }
 }
 
 /// The portals of a view, one on each output that the view extends to.
@@ -28,7 +28,7 @@ import WaylandCompositor
     ///   - container: The view of the source's desktop that contains it. A portal is in the same container of its desktop.
     /// - Returns: Whether the portals are on other outputs than before.
     fileprivate func update(
-        of source: any PortalSource, in own: ServerOutput, on outputs: [ServerOutput], container: UIView
+        of source: PortalSourceView, in own: ServerOutput, on outputs: [ServerOutput], container: UIView
     ) -> Bool {
         var isChanged = false
         views.removeAll { portal in
@@ -49,7 +49,7 @@ import WaylandCompositor
     }
 }
 
-extension PortalSource {
+extension PortalSourceView {
     /// Removes the portals; returns whether there were any.
     @discardableResult func removePortals() -> Bool {
         guard let portals, !portals.views.isEmpty else { return false }

@@ -5,11 +5,11 @@ import UIKit
 final class PortalView: UIView {
     override class var layerClass: AnyClass { CAPortalLayer.self }
 
-    private(set) weak var source: (any PortalSource)?
+    private(set) weak var source: PortalSourceView?
     /// The output that the portal is on.
     private(set) weak var output: ServerOutput?
 
-    init(of source: any PortalSource, on output: ServerOutput) {
+    init(of source: PortalSourceView, on output: ServerOutput) {
         self.source = source
         self.output = output
         super.init(frame: .zero)

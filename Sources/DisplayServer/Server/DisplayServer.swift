@@ -62,7 +62,8 @@ import WaylandServer
     private var changeObservers: [@MainActor () -> Void] = []
     /// Called when another window has the focus, or the title of one has changed.
     var onToplevelChange: (() -> Void)?
-    /// Called with each commit of a client before it is shown, while the buffer has not been released; for tests.
+    /// Called with each commit of a client before it is shown; for tests, which compare pictures with what clients have drawn. A
+    /// client may draw into its buffer again as soon as the commit has been shown, so that no later moment has its pixels.
     var onCommit: ((Surface, SurfaceCommit) -> Void)?
     /// The drag of a program that has left its view; nil if there is none.
     var outgoingDrag: OutgoingDrag?

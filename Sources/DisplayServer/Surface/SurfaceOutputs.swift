@@ -64,7 +64,7 @@ import WaylandCompositor
             var current = view.superview
             while let view = current, !(view is DesktopView) {
                 if view.isHidden || (view as? SurfaceView)?.surface.state.hasContents == false { isVisible = false }
-                others += (view as? any PortalSource)?.portals?.outputs ?? []
+                others += (view as? PortalSourceView)?.portals?.outputs ?? []
                 current = view.superview
             }
         }
@@ -73,7 +73,7 @@ import WaylandCompositor
     private func update(_ view: UIView, _ place: Place) {
         var place = place
         if view.isHidden { place.isVisible = false }
-        place.others += (view as? any PortalSource)?.portals?.outputs ?? []
+        place.others += (view as? PortalSourceView)?.portals?.outputs ?? []
         if let surface = (view as? SurfaceView)?.surface {
             if surface.isDestroyed || !surface.state.hasContents { place.isVisible = false }
             if !surface.isDestroyed { update(surface, place) }

@@ -6,7 +6,7 @@ import WaylandServer
 /// A client's surface, with its subsurfaces as subviews.
 ///
 /// The view's size is that of the surface in points.
-final class SurfaceView: UIView, PortalSource {
+final class SurfaceView: PortalSourceView {
     let surface: Surface
     private weak var server: DisplayServer?
     /// The client's pixels, between the subsurfaces below and those above.
@@ -50,11 +50,9 @@ final class SurfaceView: UIView, PortalSource {
         if let server, server.screens != nil, server.outputs.count > 1 { setNeedsOutputUpdate(of: view) }
     }
 
-    /// The portals of a cursor, of a dragged icon and of candidates of an input method; those of a window are its view's.
-    var portals: OutputPortals?
-
-    /// The rectangle of the surface with its subsurfaces.
-    var drawnBounds: CGRect {
+    /// The rectangle of the surface with its subsurfaces. A cursor, a dragged icon and candidates of an input method have portals
+    /// of their own; those of a window are its view's.
+    override var drawnBounds: CGRect {
         let box = coverage.bounds
         return CGRect(
             x: CGFloat(box.minX), y: CGFloat(box.minY), width: CGFloat(box.width), height: CGFloat(box.height))
@@ -89,7 +87,7 @@ final class SurfaceView: UIView, PortalSource {
         var outputs: [ServerOutput] = []
         var current: UIView? = self
         while let view = current {
-            outputs += (view as? any PortalSource)?.portals?.outputs ?? []
+            outputs += (view as? PortalSourceView)?.portals?.outputs ?? []
             if let output = (view as? DesktopView)?.output { outputs.insert(output, at: 0) }
             current = view.superview
         }

@@ -6,16 +6,23 @@ import WaylandCompositor
 /// A window belongs to one output, whose stack its view is in. On each of the others that it extends to, a portal shows it. The
 /// same is true of a popup of what is on one output whatever its popups are, and of the menus of X, cursors and dragged icons.
 extension WindowManager {
-    /// Adds, moves and removes portals after a change of windows or outputs. O(windows × outputs).
+    /// Adds, moves and removes portals after a change of windows or outputs. O(windows × outputs); O(menus of X) with one output.
     func updatePortals() {
         guard let server, server.screens != nil else { return }
+        let hasSeveralOutputs = server.outputs.count > 1
+        // Those of an output that was unplugged are removed once.
+        defer { mayHavePortals = hasSeveralOutputs }
+        guard hasSeveralOutputs || mayHavePortals else {
+            for output in server.outputs { server.xwayland?.session?.arrangeMenus(on: output) }
+            return
+        }
         var isChanged = false
         for window in windows where updatePortals(of: window, server) { isChanged = true }
         for output in server.outputs {
             let desktop = output.desktop
             for case let view as WindowView in (desktop.below + desktop.above).flatMap(\.subviews)
             where updatePopupPortals(in: view, server) { isChanged = true }
-            for case let view as any PortalSource in [desktop.unmanaged, desktop.dragIcons, desktop.cursors].flatMap(
+            for case let view as PortalSourceView in [desktop.unmanaged, desktop.dragIcons, desktop.cursors].flatMap(
                 \.subviews)
             where view.updatePortals(server) {
                 server.surfaceOutputs.setNeedsUpdate(view)

@@ -24,6 +24,8 @@ import WaylandServer
     /// Decides which new windows get the focus; nil without a server.
     private(set) var focusPolicy: FocusPolicy?
     private var nextID = 1
+    /// Whether there were several outputs at the latest update of portals.
+    var mayHavePortals = false
     /// The windows in the order of their last use when switching between them began.
     var switchOrder: [ManagedWindow]?
     private(set) lazy var popups = PopupViews(self)

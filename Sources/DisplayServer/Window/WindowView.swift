@@ -5,13 +5,11 @@ import WaylandCompositor
 ///
 /// A window and a part of the desktop begin at a pixel of their output, so that what is drawn around a surface fits it. The
 /// surfaces themselves, those of popups and subsurfaces included, are fitted to pixels when they are drawn.
-final class WindowView: UIView, PortalSource {
+final class WindowView: PortalSourceView {
     let surface: Surface
     private let surfaceView: SurfaceView
     /// The window that the view shows; nil for a popup and for a part of the desktop.
     weak var managedWindow: ManagedWindow?
-
-    var portals: OutputPortals?
 
     /// Called when the position or the size of the view, or its superview, may have changed.
     var onPlacementChange: (() -> Void)?
@@ -53,15 +51,15 @@ final class WindowView: UIView, PortalSource {
     }
 
     /// The views of popups, and of lists of candidates of an input method.
-    var popups: [any PortalSource] {
-        subviews.compactMap { view in view === surfaceView ? nil : view as? any PortalSource }
+    var popups: [PortalSourceView] {
+        subviews.compactMap { view in view === surfaceView ? nil : view as? PortalSourceView }
     }
 
     /// The rectangle of everything that the view draws: the surfaces with their shadows, the frame, popups.
-    var drawnBounds: CGRect {
+    override var drawnBounds: CGRect {
         subviews.reduce(CGRect.null) { rect, view in
             switch view {
-            case let view as any PortalSource where !view.isHidden:
+            case let view as PortalSourceView where !view.isHidden:
                 rect.union(view.drawnBounds.offsetBy(dx: view.frame.minX, dy: view.frame.minY))
             default: view.isHidden ? rect : rect.union(view.frame)
             }
