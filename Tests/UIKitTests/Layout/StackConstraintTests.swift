@@ -485,6 +485,20 @@ import Testing
         #expect(view.constraints.isEmpty)
     }
 
+    @Test func `A stack knows its constraints whatever their identifiers are`() throws {
+        let stack = stack()
+        let view = stack.arrangedSubviews[1]
+        view.isHidden = true
+        lines(stack)
+        let own = try #require(view.constraints.first { $0.identifier == "UISV-hiding" })
+        own.identifier = "renamed"
+        let height = view.heightAnchor.constraint(equalToConstant: 20)
+        height.identifier = "UISV-hiding"
+        height.isActive = true
+        stack.removeArrangedSubview(view)
+        #expect(view.constraints == [height] && height.isActive && !own.isActive)
+    }
+
     @Test func `The constraints are affecting the layout of the views`() {
         let stack = stack()
         let names = stack.arrangedSubviews[1].constraintsAffectingLayout(for: .horizontal).map(\.identifier)

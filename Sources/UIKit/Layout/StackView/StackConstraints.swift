@@ -102,16 +102,13 @@ import CoreGraphics
         guides = new
     }
 
-    /// The identifiers of constraints that have one item, which holds them.
-    private static let identifiersInViews: Set<String> = [
-        "UISV-hiding", "UISV-ambiguity-suppression", "UISV-fill-proportionally",
-    ]
+    /// Deactivates the constraints that a view holds itself, which it would keep when it leaves the stack. O(arranged views).
+    func deactivateOwn(of view: UIView) {
+        for entry in entries where entry.constraint.owner === view { entry.constraint.deactivate() }
+    }
 
-    /// Removes the constraints that a view holds itself, which it would keep when it leaves the stack. O(constraints of
-    /// the view).
-    static func removeOwn(of view: UIView) {
-        for constraint in view.layoutNode?.constraints ?? [] where constraint.isSystem && !constraint.hasSecond {
-            if identifiersInViews.contains(constraint.identifier ?? "") { constraint.deactivate() }
-        }
+    /// Deactivates the constraints that all views hold themselves, when the stack is deallocated. O(arranged views).
+    func deactivateOwn() {
+        for entry in entries where !entry.constraint.hasSecond { entry.constraint.deactivate() }
     }
 }

@@ -44,7 +44,7 @@ import Foundation
 
     deinit {
         guard !storedArranged.isEmpty, CATransaction.isOnMainThread else { return }
-        MainActor.assumeIsolated { storedArranged.forEach(StackConstraints.removeOwn) }
+        MainActor.assumeIsolated { arrangement.deactivateOwn() }
     }
 
     open override class var requiresConstraintBasedLayout: Bool { true }
@@ -81,7 +81,7 @@ import Foundation
         guard storedArranged.contains(where: { $0 === view }) else { return }
         storedArranged.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
-        StackConstraints.removeOwn(of: view)
+        arrangement.deactivateOwn(of: view)
         setNeedsArrangement()
     }
 
