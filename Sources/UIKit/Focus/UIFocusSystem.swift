@@ -135,6 +135,7 @@ import Foundation
     }
 
     private func remember(_ item: any UIFocusItem) {
+        for case let controller as UIViewController in Self.chain(from: item) { controller.lastFocusedItem = item }
         let group = FocusGroupID(of: item)
         guard !group.isSingle else { return }
         lastItems = lastItems.filter { $0.value.item != nil }
@@ -186,6 +187,20 @@ import Foundation
         isKeyboardInUse = false
         move(to: nil, heading: [])
         suspendedItem = item
+    }
+
+    /// Called after a controller that another one presented has left the screen.
+    ///
+    /// The focus returns to the item of the presenting controller that had it last, unless the innermost controller around that item
+    /// does not restore it.
+    func presentationDidEnd(of presenter: UIViewController) {
+        guard isKeyboardInUse else { return }
+        if let focusedItem, Self.environment(presenter, contains: focusedItem) { return }
+        guard let item = presenter.lastFocusedItem, Self.environment(presenter, contains: item),
+            FocusSearch.preferredItem(in: item) != nil
+        else { return requestFocusUpdate(to: presenter) }
+        let owner = Self.chain(from: item).lazy.compactMap { $0 as? UIViewController }.first
+        requestFocusUpdate(to: owner?.restoresFocusAfterTransition == false ? presenter : item)
     }
 
     /// Called for a window that was hidden.

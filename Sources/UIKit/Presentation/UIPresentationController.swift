@@ -81,6 +81,8 @@ import Foundation
 
     /// The style in which the controller is shown: `presentationStyle`, or the one that replaces it.
     var shownStyle = UIModalPresentationStyle.none
+    /// Whether the controller is presented over the whole window.
+    var coversWindow: Bool { shownStyle != .popover && shownStyle != .custom }
     /// The presentation or dismissal in progress; nil if there is none.
     var transition: PresentationTransition?
     /// Whether the last transition was animated, until the controllers are notified of its end.

@@ -61,7 +61,7 @@ extension UIScrollView {
         guard canScroll(by: key) else { return false }
         // The top is also where other gestures of the system would scroll to.
         if key.distance == .edge, key.axis == .vertical, !key.isForward { return scrollToTop() }
-        let range = offsetRange(key.axis), inset = effectiveContentInset
+        let range = offsetRange(key.axis), inset = adjustedContentInset
         let length = Double(layer.bounds.size[key.axis])
         let visible = length - Double(inset.before(key.axis) + inset.after(key.axis))
         let distance =

@@ -120,19 +120,19 @@ import QuartzCore
         let across = NSLayoutConstraint.Axis.both.first { $0 != axis } ?? axis
         // Both bars leave the corner free.
         let corner = isEnabled(across) ? Self.thickness + Self.margin : 0
-        let content = view.effectiveContentInset
+        let content = view.adjustedContentInset
         let length = Double(size[axis])
         return ScrollBarGeometry(
             range: view.offsetRange(axis), trackStart: Double(insets.before(axis) + Self.margin),
             trackLength: length - Double(insets.before(axis) + insets.after(axis) + 2 * Self.margin + corner),
             visible: length - Double(content.before(axis) + content.after(axis)),
-            content: Double(view.storedContentSize[axis]))
+            content: Double(view.contentSize[axis]))
     }
 
     private func insets(_ axis: NSLayoutConstraint.Axis) -> UIEdgeInsets {
-        let own = view.storedIndicatorInsets[axis]
+        let own = axis == .vertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
         guard view.automaticallyAdjustsScrollIndicatorInsets else { return own }
-        let safe = view.effectiveSafeArea
+        let safe = view.safeAreaInsets
         return UIEdgeInsets(
             top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
             right: own.right + safe.right)

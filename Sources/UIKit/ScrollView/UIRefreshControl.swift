@@ -121,7 +121,7 @@ import QuartzCore
         guard !isHidden else { return }
         let offset = view.contentOffset
         // Content that is pulled farther leaves it at the top.
-        let top = offset.y + view.effectiveContentInset.top - inset
+        let top = offset.y + view.adjustedContentInset.top - inset
         let frame = CGRect(
             x: offset.x, y: min(-Self.height, top), width: view.bounds.width, height: Self.height)
         if self.frame != frame { self.frame = frame }

@@ -4,8 +4,8 @@ import Diagnostics
 /// Content insets and the safe area.
 extension UIScrollView {
     /// The content inset with the safe area and a refresh in progress.
-    var effectiveContentInset: UIEdgeInsets {
-        var inset = storedContentInset
+    var _adjustedContentInset: UIEdgeInsets {
+        var inset = contentInset
         inset.top += storedRefreshControl?.inset ?? 0
         let safe = adjustment
         guard safe != .zero else { return inset }
@@ -21,8 +21,9 @@ extension UIScrollView {
         guard contentInsetAdjustmentBehavior != .always, safe != .zero else { return safe }
         let size = layer.bounds.size
         let isControllerView = contentInsetAdjustmentBehavior == .automatic && controller != nil
-        let isWide = alwaysBounceHorizontal || storedContentSize.width > size.width
-        let isHigh = alwaysBounceVertical || isControllerView || storedContentSize.height > size.height
+        let contentSize = contentSize
+        let isWide = alwaysBounceHorizontal || contentSize.width > size.width
+        let isHigh = alwaysBounceVertical || isControllerView || contentSize.height > size.height
         if !isWide { (safe.left, safe.right) = (0, 0) }
         if !isHigh { (safe.top, safe.bottom) = (0, 0) }
         return safe
@@ -51,7 +52,7 @@ extension UIScrollView {
     /// Updates the adjusted inset after a change of the safe area, or of what it depends on. Content at its top or left
     /// edge stays there.
     func adjustedInsetMayHaveChanged() {
-        let old = lastAdjustedInset, new = effectiveContentInset
+        let old = lastAdjustedInset, new = adjustedContentInset
         guard new != old else { return }
         reportAdjustedInset()
         guard touching == .none, player == nil, pinch == nil else { return scrollRangeDidChange() }
@@ -64,7 +65,7 @@ extension UIScrollView {
     }
 
     private func reportAdjustedInset() {
-        lastAdjustedInset = effectiveContentInset
+        lastAdjustedInset = adjustedContentInset
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
         if UIView.hasChangingMargins { for subview in storedSubviews { subview.safeAreaMayHaveChanged() } }

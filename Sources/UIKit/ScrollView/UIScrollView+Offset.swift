@@ -11,9 +11,9 @@ extension UIScrollView {
 
     /// The offsets along an axis at which the content can be at rest.
     func offsetRange(_ axis: NSLayoutConstraint.Axis) -> ClosedRange<Double> {
-        let inset = effectiveContentInset
+        let inset = adjustedContentInset
         let lower = Double(-inset.before(axis))
-        let content = Double(storedContentSize[axis]), length = Double(layer.bounds.size[axis])
+        let content = Double(contentSize[axis]), length = Double(layer.bounds.size[axis])
         let upper = (content - length + Double(inset.after(axis))).clampedToFinite
         return lower...max(lower, upper)
     }
@@ -123,7 +123,7 @@ extension UIScrollView {
         guard !rect.isNull, !rect.isInfinite, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite,
             rect.maxY.isFinite
         else { return }
-        let inset = effectiveContentInset
+        let inset = adjustedContentInset
         var visible = layer.bounds.inset(by: inset)
         // Insets larger than the view leave no area: the insets of the top and the left count.
         visible.size = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))

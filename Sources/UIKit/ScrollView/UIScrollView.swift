@@ -93,7 +93,7 @@ import QuartzCore
     }
 
     /// The content inset with the part of the safe area that ``contentInsetAdjustmentBehavior`` adds.
-    open var adjustedContentInset: UIEdgeInsets { effectiveContentInset }
+    open var adjustedContentInset: UIEdgeInsets { _adjustedContentInset }
 
     /// Called after ``adjustedContentInset`` has changed; an override calls `super`.
     open func adjustedContentInsetDidChange() {}

@@ -93,6 +93,7 @@ extension UIViewController {
         if removesPresenter { presenter.beginDisappearance(animated: presentation.isAnimated) }
         presentation.install(view, in: window, style: style)
         window.storedScene?.setNeedsPreferencesUpdate()
+        if presentation.coversWindow { window.storedScene?.host.adoptPreferredOrientation(of: controller) }
         window.storedScene?.host.updateOrientation()
         if removesPresenter { presenter.coverView() }
         let transition = PresentationTransition {
@@ -135,6 +136,7 @@ extension UIViewController {
         let transition = PresentationTransition {
             presentation?.transition = nil
             presenter.removePresented(presented)
+            presenter.viewIfLoaded?.loadedFocusSystem?.presentationDidEnd(of: presenter)
             AppearanceQueue.shared.afterAppearance {
                 if presented.storedPresenting == nil { presented.isBeingDismissed = false }
                 withExtendedLifetime(requested) { presentation?.dismissalTransitionDidEnd(true) }

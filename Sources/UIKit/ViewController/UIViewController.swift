@@ -36,6 +36,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var storedPresentation: UIPresentationController?
     /// The controller that this one replaces in an adaptive style.
     var replacedController: UIViewController?
+    /// The orientation that was preferred at the beginning of the presentation, until the screen has another one than then; nil
+    /// for none.
+    var presentationOrientation: (preferred: UIInterfaceOrientation, shown: UIInterfaceOrientation)?
+    /// The item in the controller's view that had the focus last.
+    weak var lastFocusedItem: (any UIFocusItem)?
     /// The view that a presentation took off the screen, with its superview and position.
     var coveredView: (view: UIView, superview: UIView)?
 
@@ -320,7 +325,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// supports multitasking.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
-    /// The preferred one of several orientations; that of the scene by default.
+    /// The orientation in which a full-screen presentation of the controller begins, on a screen that is rotated; that of the scene by
+    /// default.
+    ///
+    /// It has an effect if the controller supports it, until the screen is rotated again.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { interfaceOrientation }
 
     /// Whether the interface follows the screen's rotation; true by default. The compositor has rotated it in any case.
@@ -453,8 +461,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// environment around it.
     open var focusGroupIdentifier: String?
 
-    /// Whether the item that had the focus receives it again when the view reappears; true by default. It is stored and has
-    /// no effect.
+    /// Whether the item of this controller that had the focus receives it again after a presentation that covered it; true by
+    /// default. If not, the preferred item of the presenting controller receives it.
     open var restoresFocusAfterTransition = true
 
     /// Requests that the focus moves to the controller's preferred item, if it is in its view now.

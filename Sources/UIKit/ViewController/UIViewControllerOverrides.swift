@@ -1,12 +1,20 @@
 import QuartzCore
 
-/// The members of `UIViewController` that cost all views more when a subclass overrides them.
+/// The members of `UIViewController` that have an effect, or a cost for all views, only when a subclass overrides them.
 @MainActor enum UIViewControllerOverrides {
     /// The override by which a controller adds to the safe area of its view.
     static let additionalSafeAreaInsets = MethodOverride(
         base: UIViewController.self, plain: PlainProbe.self, probe: InsetsProbe.self, isSettable: true)
 
+    /// The override by which a controller prefers an orientation to that of the screen.
+    static let preferredOrientation = MethodOverride(
+        base: UIViewController.self, plain: PlainProbe.self, probe: OrientationProbe.self)
+
     private final class PlainProbe: UIViewController {}
+
+    private final class OrientationProbe: UIViewController {
+        override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portraitUpsideDown }
+    }
 
     private final class InsetsProbe: UIViewController {
         override var additionalSafeAreaInsets: UIEdgeInsets {

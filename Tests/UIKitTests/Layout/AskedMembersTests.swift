@@ -154,5 +154,66 @@ extension WindowTests {
             second.removeFromSuperview()
             #expect(second.log == ["become", "resign"])
         }
+
+        // MARK: Insets
+
+        private final class Inset: UIScrollView {
+            override var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(top: 30, left: 0, bottom: 10, right: 0) }
+        }
+
+        @Test func `A scroll view scrolls within the adjusted inset that it returns`() {
+            let view = Inset(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            view.contentSize = CGSize(width: 100, height: 200)
+            #expect(view.offsetRange(.vertical) == -30...110)
+            view.scrollRectToVisible(CGRect(x: 0, y: 150, width: 100, height: 50), animated: false)
+            #expect(view.contentOffset.y == 110)
+            view.scrollRectToVisible(CGRect(x: 0, y: 0, width: 100, height: 20), animated: false)
+            #expect(view.contentOffset.y == -30)
+        }
+
+        private final class Bars: UIScrollView {
+            override var contentSize: CGSize {
+                get { CGSize(width: 200, height: 600) }
+                set {}
+            }
+            override var contentInset: UIEdgeInsets {
+                get { UIEdgeInsets(top: 7, left: 0, bottom: 0, right: 0) }
+                set {}
+            }
+            override var horizontalScrollIndicatorInsets: UIEdgeInsets {
+                get { UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 0) }
+                set {}
+            }
+            override var verticalScrollIndicatorInsets: UIEdgeInsets {
+                get { UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0) }
+                set {}
+            }
+            override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 11, left: 0, bottom: 0, right: 0) }
+        }
+
+        @Test func `A scroll view has the size and the insets that it returns`() {
+            let view = Bars(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+            #expect(view.offsetRange(.vertical) == -18...300)
+            view.contentOffset.y = -18
+            view.flashScrollIndicators()
+            let bars = Dictionary(uniqueKeysWithValues: (view.layer.sublayers ?? []).map { ($0.name ?? "", $0.frame) })
+            let (top, left): (CGFloat, CGFloat) = (5 + 11 + 3 - 18, 6 + 3)
+            #expect(bars["UIScrollView.verticalIndicator"]?.minY == top)
+            #expect(bars["UIScrollView.horizontalIndicator"]?.minX == left)
+        }
+
+        private final class Margins: UIView {
+            override var layoutMargins: UIEdgeInsets {
+                get { UIEdgeInsets(top: 25, left: 26, bottom: 27, right: 28) }
+                set {}
+            }
+        }
+
+        @Test func `A subview inherits the margins that its superview returns`() {
+            let view = Margins(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), subview = UIView(frame: view.bounds)
+            subview.preservesSuperviewLayoutMargins = true
+            view.addSubview(subview)
+            #expect(subview.layoutMargins == view.layoutMargins)
+        }
     }
 }

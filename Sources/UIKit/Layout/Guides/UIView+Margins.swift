@@ -32,7 +32,7 @@ extension UIView {
         }
         guard Self.hasChangingMargins else { return margins }
         if preservesSuperviewLayoutMargins, let superview = storedSuperview {
-            margins = margins.largest(superview.effectiveMargins.overlap(of: self, in: superview))
+            margins = margins.largest(superview.layoutMargins.overlap(of: self, in: superview))
         }
         if insetsLayoutMarginsFromSafeArea {
             let safe = safeAreaInsets
@@ -55,7 +55,7 @@ extension UIView {
         if let guides = layoutNode?.standardGuides {
             guides.forEach { $0.node.engine?.valuesChanged($0.node) }
         }
-        if preservesSuperviewLayoutMargins { ensureExtras().lastReportedMargins = effectiveMargins }
+        if preservesSuperviewLayoutMargins { ensureExtras().lastReportedMargins = layoutMargins }
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
         setNeedsLayout()
@@ -69,7 +69,7 @@ extension UIView {
     }
 
     private func inheritedMarginsMayHaveChanged() {
-        guard preservesSuperviewLayoutMargins, effectiveMargins != extras?.lastReportedMargins else { return }
+        guard preservesSuperviewLayoutMargins, layoutMargins != extras?.lastReportedMargins else { return }
         marginsChanged()
     }
 

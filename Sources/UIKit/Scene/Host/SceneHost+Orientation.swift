@@ -22,7 +22,23 @@ extension SceneHost {
             throw GeometryError.orientationIsNotSupported(orientations, supported: supported)
         }
         orientationRequest = (orientations, shown)
+        coveringController?.presentationOrientation = nil
         updateOrientation()
+    }
+
+    /// Asks a controller that begins to cover the scene for the orientation that it prefers.
+    func adoptPreferredOrientation(of controller: UIViewController) {
+        controller.presentationOrientation = nil
+        guard UIViewControllerOverrides.preferredOrientation.isOverridden(in: type(of: controller)) else { return }
+        let preferred = controller.preferredInterfaceOrientationForPresentation
+        guard supportedOrientations.contains(UIInterfaceOrientationMask(preferred)) else {
+            return logger.once(
+                """
+                \(type(of: controller)).preferredInterfaceOrientationForPresentation is not among its \
+                supportedInterfaceOrientations: it has no effect.
+                """)
+        }
+        controller.presentationOrientation = (preferred, screen.output.interfaceOrientation)
     }
 
     /// Rotates the content if what its controllers support, or the screen, requires it.
@@ -53,19 +69,39 @@ extension SceneHost {
             outputTurns != 0 || orientationRequest != nil
         else { return 0 }
         let allowed = supportedOrientations.intersection(orientationRequest?.orientations ?? .all)
-        // As the screen is, as the content is, as the panel is, and then the closest.
-        return [0, quarterTurns, -outputTurns & 3, 1, 3, 2].first { turns in
+        let preferred = preferredQuarterTurns(from: shown).map { [$0] } ?? []
+        // As the controller prefers, as the screen is, as the content is, as the panel is, and then the closest.
+        return (preferred + [0, quarterTurns, -outputTurns & 3, 1, 3, 2]).first { turns in
             allowed.contains(UIInterfaceOrientationMask(shown.rotated(by: turns)))
         } ?? 0
+    }
+
+    /// Returns the quarter turns to the orientation that the frontmost controller preferred when its presentation began.
+    private func preferredQuarterTurns(from shown: UIInterfaceOrientation) -> Int? {
+        guard let controller = coveringController, let orientation = controller.presentationOrientation else {
+            return nil
+        }
+        guard orientation.shown == shown else {
+            controller.presentationOrientation = nil
+            return nil
+        }
+        return (0..<4).first { shown.rotated(by: $0) == orientation.preferred }
+    }
+
+    /// The window whose controller decides about the scene.
+    private var decidingWindow: UIWindow? { keyWindow ?? windows.last { $0.rootViewController != nil } }
+
+    /// The frontmost controller that covers the scene.
+    private var coveringController: UIViewController? {
+        decidingWindow?.rootViewController?.frontmostCoveringController
     }
 
     /// The orientations that the app and the frontmost controller that covers the scene support.
     private var supportedOrientations: UIInterfaceOrientationMask {
         let application = UIApplication.shared
-        let window = keyWindow ?? windows.last { $0.rootViewController != nil }
         let ofApp =
-            application.delegate?.application(application, supportedInterfaceOrientationsFor: window) ?? .all
-        guard let controller = window?.rootViewController?.frontmostCoveringController else { return ofApp }
+            application.delegate?.application(application, supportedInterfaceOrientationsFor: decidingWindow) ?? .all
+        guard let controller = coveringController else { return ofApp }
         let both = ofApp.intersection(controller.supportedInterfaceOrientations)
         require(
             !both.isEmpty,
