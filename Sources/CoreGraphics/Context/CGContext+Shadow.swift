@@ -33,11 +33,12 @@ extension CGContext {
         bitmap.withBytes { blur.apply(to: $0, width: bitmap.width, height: bitmap.height, stride: bitmap.stride) }
         let color = shadow.color
         let mode = state.blendMode
-        let stencil = Drawing(paint: { cairo, _ in
-            cairo_identity_matrix(cairo)
-            Self.setSource(color, 1, on: cairo)
-            cairo_mask_surface(cairo, bitmap.surface, offset.width, offset.height)
-        })
+        let stencil = Drawing(
+            paint: { cairo, _ in
+                cairo_identity_matrix(cairo)
+                Self.setSource(color, 1, on: cairo)
+                cairo_mask_surface(cairo, bitmap.surface, offset.width, offset.height)
+            }, bounds: bitmap.bounds.offsetBy(dx: offset.width, dy: offset.height))
         // A shadow has no defined result with modes that remove pixels; they draw it normally.
         if mode.isUnbounded || mode == .clear { state.blendMode = .normal }
         compose(stencil, alpha: 1)

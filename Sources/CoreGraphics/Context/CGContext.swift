@@ -52,6 +52,8 @@ public final class CGContext {
     private var storedTextMatrix = CGAffineTransform.identity
     /// The number of pixels in the bitmaps of all open transparency layers.
     package internal(set) var groupPixels = 0
+    /// The bounding box of what was drawn since ``recordDrawnBox()``, in pixels from the top left corner; nil where it is not recorded.
+    package internal(set) var drawnBox: CGRect?
     /// The options that the state's `fontOptions` may enable. Not part of the graphics state.
     var allowedFontOptions = FontOptions.all
 
@@ -178,6 +180,8 @@ public final class CGContext {
 
     /// The bitmap's memory.
     public var data: UnsafeMutableRawPointer? {
+        // From now on the caller may write anywhere.
+        drawnBox = nil
         if let foreign {
             if !foreign.isExposed { writeBack(to: foreign) }
             return foreign.memory()
@@ -251,6 +255,8 @@ public final class CGContext {
     /// Whether the context still owns the pixels.
     var isAlive: Bool { buffer != nil || borrowed != nil }
     var canvas: Canvas { layers.last ?? root }
+    /// Whether drawing reaches the bitmap at once, and not with the end of a transparency layer.
+    var drawsOnBitmap: Bool { layers.isEmpty }
     var cairo: OpaquePointer { canvas.cairo }
 
     func push(_ canvas: Canvas) {

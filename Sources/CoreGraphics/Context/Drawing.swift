@@ -32,6 +32,7 @@ extension CGContext {
 
     /// Paints without a shadow.
     func compose(_ drawing: Drawing, alpha: Double) {
+        if drawnBox != nil { extendDrawnBox(drawing) }
         let cairo = self.cairo
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
@@ -59,6 +60,17 @@ extension CGContext {
             return
         }
         drawing.paint(cairo, alpha)
+    }
+
+    /// Records the bounding box of what is drawn from now on.
+    package func recordDrawnBox() { drawnBox = .null }
+
+    private func extendDrawnBox(_ drawing: Drawing) {
+        guard let drawn = drawnBox, drawsOnBitmap, let clip = clipBounds else { return }
+        // Some blend modes change all of the clip, unless the shape becomes a part of it.
+        let isBounded = !state.blendMode.isUnbounded || drawing.clipToShape != nil && state.mask == nil
+        let area = isBounded ? drawing.bounds?.insetBy(dx: -1, dy: -1).clipped(to: clip) ?? clip : clip
+        if !area.isNull { drawnBox = drawn.union(area.integral) }
     }
 
     /// Sets the parameters that do not depend on the kind of drawing.

@@ -361,13 +361,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// The part of the content that is stretched on resizing, in its unit square; all by default.
     open var contentsCenter: CGRect {
         get { extra(\.contentsCenter) }
-        set { set("contentsCenter", extra: \.contentsCenter, newValue) }
+        set { if set("contentsCenter", extra: \.contentsCenter, newValue) { contentsScalingDidChange() } }
     }
 
     /// The filter for content that is drawn smaller than its size.
     open var minificationFilter: CALayerContentsFilter {
         get { values.minificationFilter }
-        set { set("minificationFilter", \.minification, Filter(newValue)) }
+        set { if set("minificationFilter", \.minification, Filter(newValue)) { contentsScalingDidChange() } }
     }
 
     /// A bias that is added to the level of detail of the filter `trilinear`.

@@ -23,7 +23,8 @@ package struct Commit: Sendable {
     /// New pixels of a layer's contents.
     package struct ContentsUpdate: Sendable {
         package var id: ContentsID
-        /// The width of the whole contents in pixels. A change of size discards the previous pixels.
+        /// The width of all pixels, in pixels: that of the contents, or of the part that is not transparent. A change of size
+        /// discards the previous pixels.
         package var width: Int
         package var height: Int
         /// The destination of `pixels`.
@@ -41,6 +42,22 @@ package struct Commit: Sendable {
         /// Whether the contents may be evicted: the handler of `RenderServer.onContentsNeeded(_:)` sends them again on
         /// request.
         package var isRecoverable = false
+        /// The place of the pixels in larger contents that are transparent around them; nil where they are all.
+        package var placement: ContentsPlacement?
+
+        /// The width of the contents in pixels, with what is transparent around the pixels.
+        package var contentsWidth: Int { placement?.width ?? width }
+        package var contentsHeight: Int { placement?.height ?? height }
+
+        /// The part of the contents that may have changed.
+        package var changedRect: PixelRect {
+            guard let placement else { return rect }
+            // The pixels may have been in another place.
+            if isWhole { return PixelRect(x: 0, y: 0, width: placement.width, height: placement.height) }
+            return PixelRect(
+                x: Int(rect.minX) + placement.x, y: Int(rect.minY) + placement.y, width: rect.width, height: rect.height
+            )
+        }
 
         /// - Parameter isWhole: nil for whether `rect` is the whole.
         package init(

@@ -33,6 +33,13 @@ import Diagnostics
         return try body(UnsafeRawPointer(bitPattern: base.value)!)
     }
 
+    /// Returns a part of the pixels, in the same memory.
+    package func cropped(to rect: PixelRect) -> SharedPixels {
+        SharedPixels(
+            address: withAddress { $0 + Int(rect.minY) * bytesPerRow + Int(rect.minX) * 4 }, width: rect.width,
+            height: rect.height, bytesPerRow: bytesPerRow, owner: owner)
+    }
+
     private struct Address: Sendable {
         let value: UInt
     }

@@ -38,6 +38,10 @@
             minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
     }
 
+    package func offset(by x: Int32, _ y: Int32) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+
     @inlinable package func intersection(_ o: PixelRect) -> PixelRect {
         let r = PixelRect(
             minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))

@@ -3,14 +3,15 @@ import RenderProtocol
 
 extension FrameBuilder {
     func emitContents(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        guard let entry = tree.contents.use(nodes[index].state.contents) else { return }
-        let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
-        let part = nodes[index].state.contentsRect
+        guard var entry = tree.contents.use(nodes[index].state.contents) else { return }
+        var frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        var part = nodes[index].state.contentsRect
         var toDevice = toDevice
         if nodes[index].state.flags.contains(.fitsPixels) {
             let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
             toDevice = toDevice.fitting(frame, of: shown)
         }
+        guard entry.crop(&part, &frame) else { return }
         let box = toDevice.deviceBox(of: frame)
         var sampling = Sampling(nodes[index].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
@@ -28,7 +29,7 @@ extension FrameBuilder {
         let isClamped =
             isInside && center == SIMD4(0, 0, 1, 1) && Self.filtersAcrossEdges(of: part, entry, box, sampling)
         guard isInside, !entry.isTiled, !isClamped, center == SIMD4(0, 0, 1, 1) else {
-            emitPieces(index, entry, frame, center, sampling, toDevice, clip, alpha, isClamped: isClamped)
+            emitPieces(index, entry, part, frame, center, sampling, toDevice, clip, alpha, isClamped: isClamped)
             return
         }
         let textureRect = SIMD4(

@@ -5,7 +5,7 @@ extension FrameBuilder {
     /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated, tiled, or a part that is filtered
     /// without the pixels around it.
     func emitPieces(
-        _ index: LayerID, _ entry: ContentsEntry, _ frame: Box, _ center: SIMD4<Float>,
+        _ index: LayerID, _ entry: ContentsEntry, _ part: SIMD4<Float>, _ frame: Box, _ center: SIMD4<Float>,
         _ sampling: Sampling, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float, isClamped: Bool
     ) {
         let box = toDevice.deviceBox(of: frame)
@@ -21,7 +21,7 @@ extension FrameBuilder {
         }
         let grid = entry.isTiled ? tree.contents.grid(of: nodes[index].state.contents) : nil
         let state = nodes[index].state
-        let part = SIMD4<Double>(state.contentsRect)
+        let part = SIMD4<Double>(part)
         let middle = SIMD4<Double>(center)
         let pointsPerPixel = 1 / Double(state.contentsScale)
         ContentsAxis(

@@ -55,8 +55,8 @@ extension ContentsTable {
                     sizes[texture.name] = SIMD2(Float(texture.width), Float(texture.height))
                 }
             } else {
-                sizes[entry.texture] = SIMD2(
-                    Float(entry.width) / abs(entry.textureRect.z), Float(entry.height) / abs(entry.textureRect.w))
+                sizes[entry.texture] =
+                    entry.storedSize / SIMD2(abs(entry.textureRect.z), abs(entry.textureRect.w))
             }
         }
         return sizes

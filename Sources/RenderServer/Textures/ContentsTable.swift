@@ -131,8 +131,11 @@ final class ContentsTable {
         }
         let pixels = update.pixels
         var entry = ContentsEntry(
-            width: update.width, height: update.height, isOpaque: update.isOpaque,
+            width: update.contentsWidth, height: update.contentsHeight, isOpaque: update.isOpaque,
             hasTransparentBorder: update.hasTransparentBorder)
+        if let placement = update.placement {
+            entry.stored = PixelRect(x: placement.x, y: placement.y, width: update.width, height: update.height)
+        }
         if let ready = takePrepared(for: update) {
             bytesUploaded += pixels.width * pixels.height * 4
             drop(index)

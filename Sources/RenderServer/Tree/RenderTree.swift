@@ -133,7 +133,9 @@ final class RenderTree {
         for index in touched { nodes[index].isTouched = false }
         touched.removeAll(keepingCapacity: true)
         for update in commit.contents where update.owner != .none {
-            damagePixels(update.rect, of: update.id, width: update.width, height: update.height, owner: update.owner)
+            damagePixels(
+                update.changedRect, of: update.id, width: update.contentsWidth, height: update.contentsHeight,
+                owner: update.owner)
         }
         for frame in commit.clientBuffers {
             for rect in frame.damage {

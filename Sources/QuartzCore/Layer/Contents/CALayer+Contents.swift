@@ -54,7 +54,9 @@ extension CALayer {
         isDrawingDropped = false
         let drawn = drawnLayer
         let pattern = drawsBackground ? values.backgroundColor : nil
-        let updates = store.draw(dirty, bounds: bounds, of: id, isFlipped: !contentsAreFlipped()) { context in
+        let updates = store.draw(
+            dirty, bounds: bounds, of: id, isFlipped: !contentsAreFlipped(), crops: showsUniformPixels
+        ) { context in
             if let pattern {
                 context.saveGState()
                 context.setFillColor(pattern)
@@ -87,6 +89,16 @@ extension CALayer {
                 change("contents", take)
             }
         }
+    }
+
+    /// Whether each pixel of the contents is shown by itself, and scaled like all others.
+    private var showsUniformPixels: Bool {
+        values.minificationFilter != .trilinear && contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// Draws content again of which the server has only a part, if all of it matters now.
+    func contentsScalingDidChange() {
+        if backingStore?.stored != nil, !showsUniformPixels { setNeedsDisplay() }
     }
 
     /// Whether the background is a pattern, which shaders do not paint: it is drawn into the backing store, below what
