@@ -7,6 +7,8 @@ package struct Commit: Sendable {
         /// The index of its effects in the commit's list; nil for none.
         fileprivate var effects: Int32?
 
+        package var hasEffects: Bool { effects != nil }
+
         package init(id: LayerID, state: LayerState) {
             self.id = id
             self.state = state
@@ -145,7 +147,7 @@ package struct Commit: Sendable {
     }
 
     /// Adds new values of a layer, and its effects where it has any.
-    package mutating func setState(_ state: LayerState, effects: LayerEffects? = nil, of id: LayerID) {
+    package mutating func setState(_ state: LayerState, effects: LayerEffects?, of id: LayerID) {
         var update = LayerUpdate(id: id, state: state)
         if let effects {
             update.effects = Int32(self.effects.count)
@@ -154,9 +156,24 @@ package struct Commit: Sendable {
         layers.append(update)
     }
 
+    /// Adds new values of a layer without effects.
+    package mutating func setState(_ state: LayerState, of id: LayerID) {
+        layers.append(LayerUpdate(id: id, state: state))
+    }
+
+    /// Makes room for the values of a number of layers.
+    package mutating func reserveLayers(_ count: Int) {
+        layers.reserveCapacity(layers.count + count)
+    }
+
     /// Returns the effects of a layer that the commit updates; nil for none.
     package func effects(of update: LayerUpdate) -> LayerEffects? {
         update.effects.map { effects[Int($0)] }
+    }
+
+    /// Returns the effects in the update at an index of `layers`; nil for none.
+    package func effects(at position: Int) -> LayerEffects? {
+        layers[position].effects.map { effects[Int($0)] }
     }
 
     /// Adds the sublayers of `parent`, back to front.

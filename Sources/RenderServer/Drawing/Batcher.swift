@@ -23,6 +23,11 @@ final class Batcher {
 
     /// - Parameter regionStarts: The indices at which items begin that overlap none of the previous ones.
     func batch(_ items: ArraySlice<DrawItem>, regionStarts: [Int] = []) {
+        // Moved into variables of the function: the exclusivity checks of accesses to class properties took half of the time.
+        var batches: [Batch] = []
+        var batchOf: [Int32] = []
+        swap(&batches, &self.batches)
+        swap(&batchOf, &self.batchOf)
         batches.removeAll(keepingCapacity: true)
         batchOf.removeAll(keepingCapacity: true)
         let first = items.startIndex
@@ -33,7 +38,7 @@ final class Batcher {
                     for batch in batches.indices { batches[batch].coverInRegion = .empty }
                     region += 1
                 }
-                batchOf.append(Int32(assign(items[index])))
+                batchOf.append(Int32(Self.assign(items[index], to: &batches)))
             }
             var offset = 0
             for index in batches.indices {
@@ -43,6 +48,7 @@ final class Batcher {
             }
             reserve(offset)
             byteCount = offset
+            let bytes = bytes
             for index in items.indices {
                 let batch = Int(batchOf[index])
                 let size = batches[batch].pipeline.instanceSize
@@ -50,12 +56,14 @@ final class Batcher {
                 batches[batch].count += 1
             }
         }
+        self.batches = batches
+        self.batchOf = batchOf
     }
 
     /// Adds an item to a batch that can take it, or to a new one, and returns the index of the batch.
-    private func assign(_ item: DrawItem) -> Int {
+    private static func assign(_ item: DrawItem, to batches: inout [Batch]) -> Int {
         var index = batches.count - 1
-        let last = max(0, batches.count - Self.lookBack)
+        let last = max(0, batches.count - lookBack)
         while index >= last {
             if batches[index].takes(item) {
                 batches[index].count += 1

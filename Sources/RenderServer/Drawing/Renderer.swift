@@ -108,6 +108,8 @@ final class Renderer {
 
     /// Advances the time-driven content of `target` to `time`.
     func sample(at time: Double, on target: TargetID) {
+        tree.beginDamageBatch()
+        defer { tree.endDamageBatch() }
         for sampler in samplers { sampler.sample(at: time, on: target) }
     }
 
@@ -177,8 +179,8 @@ final class Renderer {
             }
         }
         let changed = tree.apply(commit)
-        for update in commit.layers where update.state.flags.contains(.mipmaps) {
-            contents.wantMipmaps(of: update.state.contents)
+        for index in commit.layers.indices where commit.layers[index].state.flags.contains(.mipmaps) {
+            contents.wantMipmaps(of: commit.layers[index].state.contents)
         }
         for id in commit.destroyedLayers {
             coverage.paths.remove(id)

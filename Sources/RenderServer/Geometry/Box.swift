@@ -19,7 +19,8 @@ package struct Box: Equatable {
     package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
-    package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+    // The difference of a finite number and itself is 0, and otherwise NaN: a third of the instructions of four tests.
+    package var isFinite: Bool { (minX - minX) + (minY - minY) + (maxX - maxX) + (maxY - maxY) == 0 }
     package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
     package func union(_ o: Box) -> Box {

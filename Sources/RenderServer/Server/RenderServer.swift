@@ -13,7 +13,8 @@ package final class RenderServer: Sendable {
 
     /// A message to the render thread.
     enum Message {
-        case commit(Commit)
+        // Indirect: a message is copied several times on its way, and a commit has twenty arrays.
+        indirect case commit(Commit)
         case request(RenderRequest)
     }
 

@@ -215,6 +215,9 @@ final class RenderTarget {
         dirty.add(PixelRect(covering: reached, within: dirty.limit))
     }
 
+    /// Whether further damage of its own layers changes nothing.
+    var isRedrawnWhole: Bool { dirty.isEverything || mirrored != nil }
+
     /// Draws and presents the dirty area.
     func frame(_ renderer: Renderer) throws(GraphicsError) {
         // The two regions are exchanged, so that both keep their memory.

@@ -121,6 +121,7 @@ final class RenderThread {
             target.damage(box)
             for mirror in targets where mirror.mirrored === target { mirror.damageMirror(of: target, box) }
         }
+        renderer.tree.isRedrawnWhole = { [unowned self] in isRedrawnWhole($0) }
         renderer.tree.scaleOfTarget = { [unowned self] in self.target($0)?.scale ?? 1 }
         renderer.tree.tiles.onRequests = { [unowned server] requests in
             server.shared.withLock { $0.tileHandler }?(requests)
@@ -183,6 +184,12 @@ final class RenderThread {
     // MARK: Commits and targets
 
     func target(_ id: TargetID) -> RenderTarget? { targets.first { $0.id == id } }
+
+    /// Returns whether a target, and all that mirror it, are redrawn as a whole.
+    private func isRedrawnWhole(_ id: TargetID) -> Bool {
+        guard let target = target(id), target.isRedrawnWhole else { return false }
+        return targets.allSatisfy { $0.mirrored !== target || $0.dirty.isEverything }
+    }
 
     func apply(_ commit: borrowing Commit) throws(GraphicsError) {
         let renderer = try ensureRenderer()

@@ -36,8 +36,9 @@ final class ContentsTable {
         var wantsMipmaps = false
     }
 
-    private(set) var entries: [ContentsEntry] = []
-    var records: [Record] = []
+    // Unchecked: nothing accesses them during an access, and each layer with contents uses them in each frame.
+    @exclusivity(unchecked) private(set) var entries: [ContentsEntry] = []
+    @exclusivity(unchecked) var records: [Record] = []
     private(set) var atlas: TextureAtlas
     /// The maximum edge length of a texture.
     private(set) var limit: Int

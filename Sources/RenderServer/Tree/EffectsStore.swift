@@ -3,30 +3,39 @@ import RenderProtocol
 typealias EffectsIndex = StoreIndex<LayerEffects>
 
 /// The effects of the layers that have any: trivial memory, indexed by `LayerNode.effects`.
+///
+/// A constant whose memory is elsewhere: the runtime checks each access to a variable of a class for exclusivity, which took
+/// as long as the work on a layer without effects.
 struct EffectsStore: ~Copyable {
-    private var pool = PlainPool<LayerEffects>()
+    private let pool = UnsafeMutablePointer<PlainPool<LayerEffects>>.allocate(capacity: 1)
+
+    init() {
+        pool.initialize(to: PlainPool())
+    }
 
     deinit {
-        pool.free()
+        pool.pointee.free()
+        pool.deinitialize(count: 1)
+        pool.deallocate()
     }
 
     /// The effects at `index`, in place.
     subscript(index: EffectsIndex) -> LayerEffects {
-        _read { yield pool[index] }
-        nonmutating _modify { yield &pool[index] }
+        _read { yield pool.pointee[index] }
+        nonmutating _modify { yield &pool.pointee[index] }
     }
 
     /// Stores `effects` at `index`, or at a new index for none; nil frees the index. O(1) amortized.
-    mutating func set(_ effects: LayerEffects?, at index: inout EffectsIndex) {
+    func set(_ effects: LayerEffects?, at index: inout EffectsIndex) {
         guard let effects else {
-            if index != .none { pool.remove(index) }
+            if index != .none { pool.pointee.remove(index) }
             index = .none
             return
         }
         if index == .none {
-            index = pool.add(effects)
+            index = pool.pointee.add(effects)
         } else {
-            pool[index] = effects
+            pool.pointee[index] = effects
         }
     }
 }

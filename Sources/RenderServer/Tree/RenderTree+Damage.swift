@@ -7,17 +7,14 @@ extension RenderTree {
     /// scrolls, its lines of text change, and not the space between them.
     func damage(_ index: LayerID) {
         tighten(index)
+        if isDamageIrrelevant(of: index) { return }
         let slot = nodes[index].bitmap
         if slot != .none, !bitmaps.slots[slot].isChanged {
             // A bitmap knows the drawn area more precisely.
             damage(index, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
             return
         }
-        drawnParts.removeAll(keepingCapacity: true)
-        var visits = Self.maxVisits
-        if slot == .none, drawsNothingItself(index),
-            collectDrawnParts(of: index, .identity, within: .infinite, &visits)
-        {
+        if slot == .none, drawsNothingItself(index), collectDrawnParts(of: index) {
             for box in drawnParts { damage(index, box: box, sparesBitmap: true) }
         } else {
             damage(index, box: nodes[index].subtree, sparesBitmap: true)
@@ -61,6 +58,15 @@ extension RenderTree {
 
     /// Lists the bounding boxes of what the sublayers of an empty container draw, including those in nested containers.
     ///
+    /// - Returns: Whether the list is complete.
+    private func collectDrawnParts(of index: LayerID) -> Bool {
+        drawnParts.removeAll(keepingCapacity: true)
+        var visits = Self.maxVisits
+        return collectDrawnParts(of: index, .identity, within: .infinite, &visits)
+    }
+
+    /// Lists those of one container.
+    ///
     /// - Parameters:
     ///   - map: The map from the layer's coordinates to those of the boxes.
     ///   - clip: The box to which they are clipped.
@@ -90,6 +96,7 @@ extension RenderTree {
 
     /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
     func damage(_ index: LayerID, box: Box, sparesBitmap: Bool = false) {
+        if isDamageIrrelevant(of: index) { return }
         var index = index
         var box = box
         var spares = sparesBitmap
@@ -101,8 +108,9 @@ extension RenderTree {
             spares = false
             if nodes[index].state.flags.contains(.hidden) || nodes[index].state.opacity <= 0 { return }
             let bitmap = nodes[index].bitmap
-            let reach = max(reach(of: index), bitmaps.reach(of: bitmap))
-            box = box.outset(reach)
+            var reach = reach(of: index)
+            if bitmap != .none { reach = max(reach, bitmaps.reach(of: bitmap)) }
+            if reach != 0 { box = box.outset(reach) }
             // What the mask hides is not visible.
             let (mask, effectsIndex) = (nodes[index].mask, nodes[index].effects)
             if mask != .none, effectsIndex == .none || !effects[effectsIndex].blendMode.coversBox {
@@ -111,7 +119,7 @@ extension RenderTree {
             }
             if nodes[index].isPortalSource { damagePortals(of: index, box) }
             if nodes[index].target != .none {
-                onDamage(nodes[index].target, nodes[index].toParent.boundingBox(of: box))
+                report(nodes[index].toParent.boundingBox(of: box), to: nodes[index].target)
                 return
             }
             let parent = nodes[index].parent

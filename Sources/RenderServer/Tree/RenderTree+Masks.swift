@@ -10,9 +10,14 @@ extension RenderTree {
         return nodes[index].effects == .none ? .none : effects[nodes[index].effects].mask
     }
 
+    /// Returns the mask that a layer's effects give it.
+    func settledMask(of index: LayerID) -> LayerID {
+        nodes[index].effects == .none ? .none : effects[nodes[index].effects].settledMask
+    }
+
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
-    func noteMask(_ effects: LayerEffects?, of index: LayerID) {
-        if effects?.settledMask ?? LayerID.none != nodes[index].mask { remasked.append(index) }
+    func noteMask(_ mask: LayerID, of index: LayerID) {
+        if mask != nodes[index].mask { remasked.append(index) }
     }
 
     /// Links the layers whose mask changed in this commit to their new masks.

@@ -52,15 +52,22 @@ extension RenderTree {
     }
 
     /// Returns whether an update changes nothing, so that nothing is drawn for it.
-    func isUnchanged(_ update: Commit.LayerUpdate, _ commit: borrowing Commit) -> Bool {
-        guard nodes[update.id].mask == .none,
-            update.state.contents == .none
+    ///
+    /// - Parameter position: The index of the update.
+    func isUnchanged(_ position: Int, _ commit: borrowing Commit) -> Bool {
+        let id = commit.layers[position].id
+        guard nodes[id].mask == .none,
+            commit.layers[position].state.contents == .none
                 || commit.contents.isEmpty && commit.frames.isEmpty && commit.clientBuffers.isEmpty
                     && commit.dmabufs.isEmpty
         else { return false }
-        let effects = commit.effects(of: update)
+        if !commit.layers[position].hasEffects, nodes[id].effects == .none, !nodes[id].isFlipped {
+            return nodes[id].state == commit.layers[position].state
+        }
+        let effects = commit.effects(at: position)
         // A mask that is new in the tree takes effect by this update.
-        return (effects?.mask ?? LayerID.none) == LayerID.none && isShown(update.state, effects, by: update.id)
+        return (effects?.mask ?? LayerID.none) == LayerID.none
+            && isShown(commit.layers[position].state, effects, by: id)
     }
 
     private func isSeen(_ index: LayerID) -> Bool {

@@ -8,7 +8,7 @@ import RenderProtocol
 final class RenderTree {
     private(set) var nodes: UnsafeMutablePointer<LayerNode>
     private(set) var capacity: Int
-    private(set) var effects = EffectsStore()
+    let effects = EffectsStore()
     let contents: ContentsTable
     private(set) lazy var emitters = EmitterStore(tree: self)
     private(set) lazy var tiles = TileStore(tree: self)
@@ -43,6 +43,10 @@ final class RenderTree {
     var onDamage: (TargetID, Box) -> Void = { _, _ in }
     /// Returns the pixels of a target per point of its root's superlayer.
     var scaleOfTarget: (TargetID) -> Double = { _ in 1 }
+    /// Returns whether a target is redrawn as a whole, so that further damage of it changes nothing.
+    var isRedrawnWhole: (TargetID) -> Bool = { _ in false }
+    /// The damage that is reported together.
+    var damageBatch = DamageBatch()
 
     init(contents: ContentsTable) {
         self.contents = contents
@@ -87,13 +91,16 @@ final class RenderTree {
     /// - Returns: The number of layers touched.
     @discardableResult
     func apply(_ commit: borrowing Commit) -> Int {
-        for update in commit.layers { revive(update.id) }
+        beginDamageBatch()
+        defer { endDamageBatch() }
+        // By index: the values of a layer are 240 bytes, which an iteration copies.
+        for position in commit.layers.indices { revive(commit.layers[position].id) }
         for update in commit.hierarchy { revive(update.parent) }
         for id in commit.children { revive(id) }
         // The area on screen of everything that changes, before the changes.
         var unchanged = 0
-        for update in commit.layers {
-            if isUnchanged(update, commit) { unchanged += 1 } else { markTouched(update.id) }
+        for position in commit.layers.indices {
+            if isUnchanged(position, commit) { unchanged += 1 } else { markTouched(commit.layers[position].id) }
         }
         for id in commit.destroyedLayers where contains(id) { markTouched(id) }
         for index in touched where !isReportedAbove(index) { damage(index) }
@@ -106,14 +113,7 @@ final class RenderTree {
         }
         for index in moved { damage(index) }
         for group in movedGroups { damage(group) }
-        for update in commit.layers {
-            let effects = commit.effects(of: update)
-            if !animations.isEmpty, animations.take(update.state, effects, of: update.id) {
-                noteMask(effects, of: update.id)
-                continue
-            }
-            set(update.state, effects: effects, of: update.id)
-        }
+        setLayers(commit)
         applyOwnContent(commit)
         animations.takeContent(commit)
         // All layers leave their parents first: a layer that becomes the parent of its former parent would form a
@@ -154,6 +154,20 @@ final class RenderTree {
         }
         damageReturned()
         return count
+    }
+
+    /// Sets the values that a commit has for layers; those of animated layers follow when they are sampled.
+    private func setLayers(_ commit: borrowing Commit) {
+        let hasAnimations = !animations.isEmpty
+        for position in commit.layers.indices {
+            let id = commit.layers[position].id
+            let effects = commit.layers[position].hasEffects ? commit.effects(at: position) : nil
+            if hasAnimations, animations.take(commit.layers[position].state, effects, of: id) {
+                noteMask(effects?.settledMask ?? .none, of: id)
+            } else {
+                set(commit.layers[position].state, effects: effects, of: id)
+            }
+        }
     }
 
     /// Applies the pending work of the layers' new values.
@@ -217,7 +231,9 @@ final class RenderTree {
         let hadSpace = shapesSpace(index)
         let reorders = nodes[index].state.zPosition != state.zPosition
         let unclips = nodes[index].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
-        let shadowChanges = !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
+        let hasEffects = new != nil || nodes[index].effects != .none
+        let shadowChanges =
+            hasEffects && !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
         let ownBefore = ownBox(index)
         let before = parent == .none ? Box.empty : boxInParent(index)
         if nodes[index].bitmap != .none, changesPicture(index, state, new) { bitmaps.invalidate(nodes[index].bitmap) }
@@ -225,15 +241,15 @@ final class RenderTree {
             bitmaps.invalidate(nodes[index].shadow)
         }
         nodes[index].state = state
-        effects.set(new, at: &nodes[index].effects)
-        updatePortal(index)
+        if hasEffects { effects.set(new, at: &nodes[index].effects) }
+        if hasEffects || !portals.isEmpty { updatePortal(index) }
         settleState(of: index)
         updateToParent(of: index)
         if hadSpace || shapesSpace(index) { updateToParent(below: index) }
         if nodes[index].effects != .none, effects[nodes[index].effects].isDelayed {
             delayed.positionHolders(of: index)
         }
-        noteMask(effects(of: index), of: index)
+        noteMask(settledMask(of: index), of: index)
         let own = ownBox(index)
         if unclips || shadowChanges || own != ownBefore {
             refreshSubtree(of: index, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
