@@ -13,7 +13,7 @@ final class TransactionContext {
     /// A transaction opened with `begin` and not yet closed with `commit`.
     struct Level {
         private(set) var values: [String: Any] = [:]
-        /// The value of `kCATransactionDisableActions`, which each change of a layer reads; nil if there is none.
+        /// The value of `kCATransactionDisableActions`; nil if there is none.
         private(set) var disablesActions: Bool?
         /// Completion blocks, the newest last; all of them wait for the commit.
         var groups: [CompletionGroup] = []
@@ -38,12 +38,15 @@ final class TransactionContext {
     let number = TransactionContext.count.add(1, ordering: .relaxed).oldValue
     /// Explicit transactions, the outermost first.
     private(set) var levels: [Level] = []
+    /// Whether changes do not start actions: a copy of the innermost setting, since each change of a layer reads it.
+    private(set) var disablesActions = false
     /// Settings and completion blocks of the implicit transaction.
     private var implicit = Level()
     /// Whether something was changed outside any explicit transaction since the last commit.
     private(set) var isImplicitOpen = false
 
-    private var changed: [CALayer] = []
+    // Unchecked: each changed layer is appended, and nothing accesses the list meanwhile.
+    @exclusivity(unchecked) private var changed: [CALayer] = []
     /// The layers of the current commit.
     private var encoded: [CALayer] = []
     private var waiting: [CALayer] = []
@@ -213,7 +216,7 @@ final class TransactionContext {
     func request() { opened() }
 
     private func opened() {
-        guard levels.isEmpty, !isImplicitOpen else { return }
+        guard !isImplicitOpen, levels.isEmpty else { return }
         isImplicitOpen = true
         // A main queue without a run loop has no end of a turn: its next work item takes that role.
         if self === MainContext.shared.context, !Thread.isMainThread {
@@ -232,6 +235,7 @@ final class TransactionContext {
             logger.once("CATransaction.commit() without begin(): ignored.")
             return
         }
+        updateDisablesActions()
         // They precede those that the enclosing transaction still waits for.
         if levels.isEmpty {
             implicit.groups.insert(contentsOf: level.groups, at: 0)
@@ -263,6 +267,7 @@ final class TransactionContext {
         } else {
             levels[levels.count - 1].setValue(value, forKey: key)
         }
+        updateDisablesActions()
     }
 
     /// Sets the completion block of animations added from now on; earlier ones keep theirs.
@@ -290,12 +295,10 @@ final class TransactionContext {
     /// The completion blocks of all open transactions, which an animation that is added now belongs to.
     var completionGroups: [CompletionGroup] { (levels + CollectionOfOne(implicit)).compactMap(\.openGroup) }
 
-    /// Whether changes do not start actions. O(open transactions).
-    var disablesActions: Bool {
-        for level in levels.reversed() {
-            if let value = level.disablesActions { return value }
-        }
-        return implicit.disablesActions ?? false
+    /// Follows a change of the settings. O(open transactions).
+    private func updateDisablesActions() {
+        let innermost = levels.last { $0.disablesActions != nil } ?? implicit
+        disablesActions = innermost.disablesActions ?? false
     }
 
     // MARK: Actions
@@ -340,6 +343,7 @@ final class TransactionContext {
         swap(&changed, &encoded)
         // One time for all, so that animations added in the same turn begin together.
         let time = MediaClock.now
+        commit.reserveLayers(encoded.count)
         for layer in encoded { layer.encode(into: &commit, at: time) }
         post()
         // Not before: another thread may release the last reference to a layer that is not held here. It commits the end
@@ -350,6 +354,7 @@ final class TransactionContext {
         if !changed.isEmpty { opened() }
         post()
         implicit.removeValues()
+        updateDisablesActions()
         let groups = implicit.groups
         implicit.groups.removeAll()
         implicit.isGroupOpen = false
@@ -360,11 +365,12 @@ final class TransactionContext {
     private func post() {
         guard !commit.isEmpty else { return }
         // Moved out first: pixels that are released with the commit are recorded in the next one.
-        let finished = commit
-        commit = Commit()
+        var finished = Commit()
+        swap(&finished, &commit)
+        let (layers, contents) = (finished.destroyedLayers, finished.destroyedContents)
         RenderServer.shared.post(finished)
-        IdentityPool.layers.recycle(finished.destroyedLayers.lazy.map(\.index))
-        IdentityPool.contents.recycle(finished.destroyedContents.lazy.map(\.index))
+        if !layers.isEmpty { IdentityPool.layers.recycle(layers.lazy.map(\.index)) }
+        if !contents.isEmpty { IdentityPool.contents.recycle(contents.lazy.map(\.index)) }
     }
 
     /// Lays out and draws what has changed, and what the UI framework changes after that.

@@ -85,7 +85,11 @@ extension CALayer {
     /// - Parameter time: The clock time at which animations begin.
     func encode(into commit: inout Commit, at time: Double) {
         if pending.contains(.state) {
-            commit.setState(renderState, effects: renderEffects, of: id)
+            if hasRenderEffects {
+                commit.setState(renderState, effects: renderEffects, of: id)
+            } else {
+                commit.setState(renderState, of: id)
+            }
             encodeKind(into: &commit)
         }
         if pending.contains(.children) {

@@ -4,54 +4,55 @@ import RenderProtocol
 
 extension CALayer {
     /// The values for the render server.
+    // One by one: a copy of all values retains and releases the colours.
     var renderState: LayerState {
         var state = LayerState()
-        let m = values
-        state.position = SIMD2(Double(m.position.x), Double(m.position.y))
-        state.boundsOrigin = SIMD2(Double(m.bounds.minX), Double(m.bounds.minY))
-        state.boundsSize = SIMD2(Double(m.bounds.width), Double(m.bounds.height))
-        state.anchorPoint = SIMD2(Double(m.anchorPoint.x), Double(m.anchorPoint.y))
-        state.zPosition = Float(m.zPosition)
-        state.anchorPointZ = Float(m.anchorPointZ)
-        if m.isTransformed {
+        state.position = SIMD2(Double(values.position.x), Double(values.position.y))
+        state.boundsOrigin = SIMD2(Double(values.bounds.minX), Double(values.bounds.minY))
+        state.boundsSize = SIMD2(Double(values.bounds.width), Double(values.bounds.height))
+        state.anchorPoint = SIMD2(Double(values.anchorPoint.x), Double(values.anchorPoint.y))
+        state.zPosition = Float(values.zPosition)
+        state.anchorPointZ = Float(values.anchorPointZ)
+        if values.isTransformed {
             state.transform = modelTransform.matrix
         }
-        if let color = m.backgroundColor { state.backgroundColor = color.renderColor }
-        if let color = m.borderColor {
+        if let color = values.backgroundColor { state.backgroundColor = color.renderColor }
+        if let color = values.borderColor {
             state.borderColor = color.renderColor
-            state.borderWidth = Float(m.borderWidth)
+            state.borderWidth = Float(values.borderWidth)
         }
-        state.cornerRadius = Float(m.cornerRadius)
-        state.opacity = min(max(m.opacity, 0), 1)
+        state.cornerRadius = Float(values.cornerRadius)
+        state.opacity = min(max(values.opacity, 0), 1)
         if let contentsReference {
             state.contents = contentsReference.id
-            state.contentsScale = Float(backingStore?.scale ?? m.contentsScale)
+            state.contentsScale = Float(backingStore?.scale ?? values.contentsScale)
         }
-        let r = m.contentsRect
+        let r = values.contentsRect
         state.contentsRect = SIMD4(Float(r.minX), Float(r.minY), Float(r.width), Float(r.height))
-        state.gravity = m.gravity
+        state.gravity = values.gravity
         state.flags = []
-        if m.allowsGroupOpacity { state.flags.insert(.groupsOpacity) }
-        if m.shouldRasterize { state.flags.insert(.rasterizes) }
-        if m.isGeometryFlipped { state.flags.insert(.flipsGeometry) }
-        if m.allowsEdgeAntialiasing { state.flags.insert(.antialiasesEdges) }
-        if m.isHidden { state.flags.insert(.hidden) }
-        if m.masksToBounds { state.flags.insert(.masksToBounds) }
-        if m.isTransformed { state.flags.insert(.transformed) }
-        if m.isDoubleSided { state.flags.insert(.doubleSided) }
-        if m.magnification == .nearest { state.flags.insert(.nearestFilter) }
-        if m.minification == .nearest { state.flags.insert(.nearestMinification) }
-        if m.minification == .trilinear { state.flags.insert(.mipmaps) }
+        if values.allowsGroupOpacity { state.flags.insert(.groupsOpacity) }
+        if values.shouldRasterize { state.flags.insert(.rasterizes) }
+        if values.isGeometryFlipped { state.flags.insert(.flipsGeometry) }
+        if values.allowsEdgeAntialiasing { state.flags.insert(.antialiasesEdges) }
+        if values.isHidden { state.flags.insert(.hidden) }
+        if values.masksToBounds { state.flags.insert(.masksToBounds) }
+        if values.isTransformed { state.flags.insert(.transformed) }
+        if values.isDoubleSided { state.flags.insert(.doubleSided) }
+        if values.magnification == .nearest { state.flags.insert(.nearestFilter) }
+        if values.minification == .nearest { state.flags.insert(.nearestMinification) }
+        if values.minification == .trilinear { state.flags.insert(.mipmaps) }
         if fitsPixels { state.flags.insert(.fitsPixels) }
         return state
     }
 
-    /// The effects for the render server; nil for a layer without any.
-    var renderEffects: LayerEffects? {
-        let kind = renderKind
-        guard extras != nil || kind != .contents else { return nil }
+    /// Whether the layer has effects.
+    var hasRenderEffects: Bool { extras != nil || renderKind != .contents }
+
+    /// The effects for the render server.
+    var renderEffects: LayerEffects {
         var effects = LayerEffects()
-        effects.kind = kind
+        effects.kind = renderKind
         addEffects(to: &effects)
         effects.drawnBox = drawnBox
         effects.drawnRevision = drawnRevision

@@ -1,7 +1,8 @@
 /// A value in an object of its own: a layer without the value has no such object.
 @dynamicMemberLookup
 final class ValueBox<Value> {
-    var value: Value
+    // Unchecked: only one layer has the box, and moving it accesses its transform three times.
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) {
         self.value = value
