@@ -59,7 +59,8 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     weak var storedSuperlayer: CALayer?
     /// The view that owns the layer; nil for other layers.
-    package weak var owner: (any LayerOwner)?
+    // Unchecked: each move of the layer reads it.
+    @exclusivity(unchecked) package weak var owner: (any LayerOwner)?
 
     /// The layer that this one is a sublayer of, or the mask of.
     open var superlayer: CALayer? { currentSuperlayer }

@@ -343,8 +343,7 @@ final class TransactionContext {
         swap(&changed, &encoded)
         // One time for all, so that animations added in the same turn begin together.
         let time = MediaClock.now
-        commit.reserveLayers(encoded.count)
-        for layer in encoded { layer.encode(into: &commit, at: time) }
+        encodeLayers(at: time)
         post()
         // Not before: another thread may release the last reference to a layer that is not held here. It commits the end
         // of the layer at once, and a commit that follows must not name it, or another layer that has its number then.
@@ -360,6 +359,15 @@ final class TransactionContext {
         implicit.isGroupOpen = false
         for group in groups where group.commit() { AnimationCallbacks.shared.call(group.block) }
         AnimationCallbacks.shared.keepTimeWithoutRenderThread()
+    }
+
+    private func encodeLayers(at time: Double) {
+        // Nothing adds to the commit meanwhile; a variable of the function is not checked for that at each layer.
+        var commit = Commit()
+        swap(&commit, &self.commit)
+        commit.reserveLayers(encoded.count)
+        for layer in encoded { layer.encode(into: &commit, at: time) }
+        swap(&commit, &self.commit)
     }
 
     private func post() {

@@ -61,9 +61,7 @@ extension RenderTree {
                 || commit.contents.isEmpty && commit.frames.isEmpty && commit.clientBuffers.isEmpty
                     && commit.dmabufs.isEmpty
         else { return false }
-        if !commit.layers[position].hasEffects, nodes[id].effects == .none, !nodes[id].isFlipped {
-            return nodes[id].state == commit.layers[position].state
-        }
+        if nodes[id].state.position != commit.layers[position].state.position { return false }
         let effects = commit.effects(at: position)
         // A mask that is new in the tree takes effect by this update.
         return (effects?.mask ?? LayerID.none) == LayerID.none

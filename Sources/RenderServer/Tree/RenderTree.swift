@@ -16,13 +16,14 @@ final class RenderTree {
     private(set) lazy var clientBuffers = ClientBufferTable(tree: self)
     private(set) lazy var delayed = DelayedCopies(tree: self)
     let bitmaps = OffscreenBitmapStore()
-    var grids: [ChildGrid?] = []
+    // Unchecked, as the other list that each changed layer uses: nothing accesses them during an access.
+    @exclusivity(unchecked) var grids: [ChildGrid?] = []
     var freeGrids: [StoreIndex<ChildGrid>] = []
     /// Scratch memory of `damage`.
     var drawnParts: [Box] = []
     /// Scratch memory of `damageCopies`.
     var copyBoxes: [Box] = []
-    private var touched: [LayerID] = []
+    @exclusivity(unchecked) private var touched: [LayerID] = []
     private var unsorted: [LayerID] = []
     /// The layers that the current commit only reorders among their siblings.
     var moved: [LayerID] = []
@@ -161,7 +162,11 @@ final class RenderTree {
         let hasAnimations = !animations.isEmpty
         for position in commit.layers.indices {
             let id = commit.layers[position].id
-            let effects = commit.layers[position].hasEffects ? commit.effects(at: position) : nil
+            if !hasAnimations, !commit.layers[position].hasEffects, nodes[id].effects == .none {
+                setPlain(commit.layers[position].state, of: id)
+                continue
+            }
+            let effects = commit.effects(at: position)
             if hasAnimations, animations.take(commit.layers[position].state, effects, of: id) {
                 noteMask(effects?.settledMask ?? .none, of: id)
             } else {
@@ -227,22 +232,38 @@ final class RenderTree {
 
     /// Sets the values of a layer and updates what depends on them; the caller damages what shows it.
     func set(_ state: LayerState, effects new: LayerEffects?, of index: LayerID) {
-        let parent = nodes[index].parent
-        let hadSpace = shapesSpace(index)
-        let reorders = nodes[index].state.zPosition != state.zPosition
-        let unclips = nodes[index].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
-        let hasEffects = new != nil || nodes[index].effects != .none
-        let shadowChanges =
-            hasEffects && !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
-        let ownBefore = ownBox(index)
-        let before = parent == .none ? Box.empty : boxInParent(index)
+        if new == nil, nodes[index].effects == .none { return setPlain(state, of: index) }
+        let shadowChanges = !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
         if nodes[index].bitmap != .none, changesPicture(index, state, new) { bitmaps.invalidate(nodes[index].bitmap) }
         if nodes[index].shadow != .none, changesSilhouette(index, state, new) {
             bitmaps.invalidate(nodes[index].shadow)
         }
+        replaceState(of: index, with: state, shadowChanges: shadowChanges) {
+            effects.set(new, at: &nodes[index].effects)
+            updatePortal(index)
+        }
+    }
+
+    /// Sets the values of a layer that has no effects, and had none: its values are 208 bytes, and the effects twice that.
+    private func setPlain(_ state: LayerState, of index: LayerID) {
+        if nodes[index].bitmap != .none, changesPicture(index, state, nil) { bitmaps.invalidate(nodes[index].bitmap) }
+        if nodes[index].shadow != .none { bitmaps.invalidate(nodes[index].shadow) }
+        replaceState(of: index, with: state, shadowChanges: false) {}
+    }
+
+    /// Replaces the state of a layer, and by `setEffects` its effects.
+    @inline(__always)
+    private func replaceState(
+        of index: LayerID, with state: LayerState, shadowChanges: Bool, setEffects: () -> Void
+    ) {
+        let parent = nodes[index].parent
+        let hadSpace = shapesSpace(index)
+        let reorders = nodes[index].state.zPosition != state.zPosition
+        let unclips = nodes[index].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
+        let ownBefore = ownBox(index)
+        let before = parent == .none ? Box.empty : boxInParent(index)
         nodes[index].state = state
-        if hasEffects { effects.set(new, at: &nodes[index].effects) }
-        if hasEffects || !portals.isEmpty { updatePortal(index) }
+        setEffects()
         settleState(of: index)
         updateToParent(of: index)
         if hadSpace || shapesSpace(index) { updateToParent(below: index) }
