@@ -31,6 +31,26 @@ import Testing
         }
     }
 
+    /// Returns how much smaller the heaps are after `count` blocks of 512 KiB were freed.
+    private static func bytesReturned(_ count: Int, environment: [String: String]) -> Int {
+        AllocatorSettings.apply(environment: environment)
+        let blocks = (0..<count).map { _ in malloc(512 << 10) }
+        let before = mallinfo2().arena
+        for block in blocks { free(block) }
+        return before - mallinfo2().arena
+    }
+
+    @Test func `A heap keeps the memory of a frame, and returns that of many`() async {
+        await #expect(processExitsWith: .success) {
+            #expect(AllocatorSettingsTests.bytesReturned(4, environment: ["PATH": "/bin"]) == 0)
+            #expect(AllocatorSettingsTests.bytesReturned(32, environment: ["PATH": "/bin"]) > 8 << 20)
+        }
+        await #expect(processExitsWith: .success) {
+            #expect(
+                AllocatorSettingsTests.bytesReturned(4, environment: ["MALLOC_TRIM_THRESHOLD_": "131072"]) > 1 << 20)
+        }
+    }
+
     /// Every second block of a page and more is freed, so that the heap cannot shrink by its end.
     @MainActor @Test func `A memory warning returns free memory to the system`() throws {
         func residentBytes() throws -> Int {
