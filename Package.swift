@@ -134,6 +134,20 @@ let package = Package(
         // Layout
         .target(name: "ConstraintSolver", dependencies: ["Diagnostics"], swiftSettings: strict),
 
+        // The values of UIKit below its views
+        .target(
+            name: "UIFoundation",
+            dependencies: ["CoreGraphics", "CoreText", "Diagnostics", "Locking"], swiftSettings: strict),
+
+        // The windowing system below UIKit: outputs, windows, seats
+        .target(
+            name: "UIPlatform",
+            dependencies: [
+                "UIFoundation", "CoreGraphics", "RenderServer", "Transfers", "WaylandClient", "CWaylandCursor",
+                "CXKBCommon", "CSystem", "Diagnostics",
+            ],
+            swiftSettings: strict),
+
         // Scenarios and the control socket of the display server
         .target(
             name: "ServerScript", dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")],
@@ -144,20 +158,20 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "Diagnostics", "ConstraintSolver", "QuartzCore", "CoreGraphics", "CoreText",
-                "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CWaylandCursor", "CXKBCommon",
-                "CSystem",
-                "Locking", .product(name: "Logging", package: "swift-log"),
+                "_Testing_UIKit", "UIFoundation", "UIPlatform", "Diagnostics", "ConstraintSolver", "QuartzCore",
+                "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
+                "Locking",
             ],
             swiftSettings: strict),
         .target(
             name: "UIKitTesting",
-            dependencies: ["UIKit", "QuartzCore", "RenderProtocol", "RenderServer", "CoreGraphics"],
+            dependencies: ["UIKit", "UIPlatform", "QuartzCore", "RenderProtocol", "RenderServer", "CoreGraphics"],
             swiftSettings: strict),
         .target(
             name: "DisplayServer",
             dependencies: [
-                "UIKit", "QuartzCore", "GLES", "RenderProtocol", "RenderServer", "ServerScript", "WaylandCompositor",
+                "UIKit", "UIPlatform", "QuartzCore", "GLES", "RenderProtocol", "RenderServer", "ServerScript",
+                "WaylandCompositor",
                 "WaylandServer", "XWindowManager",
                 "Diagnostics", "CSystem",
             ],
@@ -168,7 +182,8 @@ let package = Package(
         .executableTarget(
             name: "oriel",
             dependencies: [
-                "Gallery", "DisplayServer", "WebServer", "ServerScript", "UIKit", "QuartzCore", "RenderProtocol",
+                "Gallery", "DisplayServer", "WebServer", "ServerScript", "UIKit", "UIPlatform", "QuartzCore",
+                "RenderProtocol",
                 "RenderServer",
                 "ConstraintSolver", "Diagnostics", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -223,19 +238,37 @@ let package = Package(
                 "CAllocations",
             ],
             swiftSettings: strict),
-        .testTarget(
-            name: "UIKitTests",
+        .target(
+            name: "TestSupport",
             dependencies: [
-                "UIKit", "UIKitTesting", "CoreText", "ConstraintSolver", "RenderProtocol", "Transfers", "WaylandClient",
-                "WaylandServer", "CXKBCommon", "CSystem", "Locking", "CAllocations",
+                "UIFoundation", "UIPlatform", "CoreGraphics", "Transfers", "WaylandClient", "WaylandServer",
+                "CSystem",
+            ],
+            path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "UIFoundationTests",
+            dependencies: ["UIFoundation", "TestSupport", "CoreGraphics", "CoreText", "Locking"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "UIPlatformTests",
+            dependencies: [
+                "UIPlatform", "UIFoundation", "TestSupport", "CoreGraphics", "Transfers", "WaylandClient",
+                "WaylandServer", "CXKBCommon",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIKitTesting"],
+            name: "UIKitTests",
+            dependencies: [
+                "UIKit", "UIKitTesting", "UIFoundation", "UIPlatform", "TestSupport", "CoreText", "ConstraintSolver",
+                "RenderProtocol", "Transfers", "WaylandClient", "WaylandServer", "CSystem", "Locking", "CAllocations",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIPlatform", "UIKitTesting"],
             swiftSettings: strict),
         .testTarget(
             name: "DisplayServerTests",
-            dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIKitTesting", "CXKBCommon"],
+            dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIPlatform", "UIKitTesting", "CXKBCommon"],
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests",
@@ -251,7 +284,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "UIKit", "UIKitTesting", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver", "RenderServer",
+                "UIKit", "UIPlatform", "UIKitTesting", "QuartzCore", "OpenGLES", "CoreGraphics", "ConstraintSolver",
+                "RenderServer",
                 "WaylandClient", "DisplayServer",
             ],
             swiftSettings: strict),
@@ -271,7 +305,10 @@ let package = Package(
         .target(name: "WireFuzzing", path: "Tests/WireFuzzing", swiftSettings: strict),
         .executableTarget(
             name: "CallFuzzer",
-            dependencies: ["UIKit", "CoreText", "QuartzCore", "RenderProtocol", "RenderServer", "CSystem", "Locking"],
+            dependencies: [
+                "UIKit", "UIPlatform", "CoreText", "QuartzCore", "RenderProtocol", "RenderServer", "CSystem",
+                "Locking",
+            ],
             path: "Tests/CallFuzzer", swiftSettings: strict),
         // The samples that script/check-traps builds for release.
         .executableTarget(
@@ -313,7 +350,8 @@ let package = Package(
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
-        "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIKitTests", "GalleryTests", "DisplayServerTests",
+        "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
+        "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests",
     ]

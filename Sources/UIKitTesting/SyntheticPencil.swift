@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// The pencil of a `UIEventSynthesizer`: a pen of a graphics tablet with an eraser.
 ///

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// The pointer of a `UIEventSynthesizer`: a mouse with a wheel, or a touchpad.
 @MainActor public final class SyntheticPointer {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// A finger of a `UIEventSynthesizer`.
 @MainActor public final class SyntheticTouch {

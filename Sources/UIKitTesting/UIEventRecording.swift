@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import UIKit
+import UIPlatform
 
 /// The input of a session, as it was received, which can be stored in a file and replayed exactly.
 public struct UIEventRecording: Sendable, Codable {

@@ -4,6 +4,7 @@ import QuartzCore
 import RenderProtocol
 import RenderServer
 @_exported import UIKit
+import UIPlatform
 
 /// Makes the input of a test: touches, a pencil, a pointer, a wheel and keys, for an app without a windowing system.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 import RenderServer
 import UIKit
+import UIPlatform
 
 /// The app of `CallFuzzer events`, which sends itself random input.
 final class EventFuzzerDelegate: UIResponder, UIApplicationDelegate {

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import UIKit
+import UIPlatform
 
 /// Controllers, windows and input.
 extension RandomCalls {

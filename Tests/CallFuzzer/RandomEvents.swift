@@ -1,5 +1,6 @@
 import Foundation
 import UIKit
+import UIPlatform
 
 /// Random input, valid and not, for a hierarchy of views and recognizers that change while they receive it.
 @MainActor final class RandomEvents: NSObject {

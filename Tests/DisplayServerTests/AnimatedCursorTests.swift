@@ -4,6 +4,7 @@ import RenderProtocol
 import RenderServer
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandServer
 
 @testable import DisplayServer

@@ -3,11 +3,13 @@ import Foundation
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// A server whose outputs are the screens of the app that the tests are, with the commands of scenarios.
 @MainActor final class CommandFixture {

@@ -7,6 +7,7 @@ import WaylandClient
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// Programs in views of an app: wev prints the input that it gets.
 @MainActor @Suite(.serialized) final class CompositorViewTests {

@@ -3,11 +3,13 @@ import CoreGraphics
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// A server with two outputs of 800 × 600 points beside each other, `L` and `R`, whose clients are the tests; the screen of
 /// the tests is another one.

@@ -3,6 +3,7 @@ import CoreGraphics
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 import WaylandServer

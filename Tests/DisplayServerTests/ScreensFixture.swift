@@ -3,11 +3,13 @@ import CoreGraphics
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// A server whose outputs are the screen of the tests and those that a test connects.
 @MainActor final class ScreensFixture {

@@ -2,6 +2,7 @@ import CoreGraphics
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 

@@ -1,10 +1,12 @@
 import CoreGraphics
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// A pointer that does not move while windows come, go and move under it.
 @MainActor @Suite(.serialized) final class StillPointerTests {

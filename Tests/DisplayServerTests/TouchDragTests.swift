@@ -1,4 +1,5 @@
 import Testing
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 import WaylandServer

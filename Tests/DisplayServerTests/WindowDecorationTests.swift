@@ -4,10 +4,12 @@ import QuartzCore
 import RenderServer
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// Frames that a server draws in a view of an app, around the windows of foot.
 @MainActor @Suite(.serialized) final class WindowDecorationTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import RenderServer
+import UIPlatform
 
 /// A number that a document states, and the declaration that it comes from.
 struct DocumentedNumber: CustomTestStringConvertible, Sendable {
@@ -25,7 +26,7 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
     private static let quartzCore = "Sources/QuartzCore/QuartzCore.docc/QuartzCore.md"
     private static let drawing = "Sources/RenderServer/Drawing"
     private static let textures = "Sources/RenderServer/Textures"
-    private static let reconnection = "Sources/UIKit/Platform/ReconnectionSchedule.swift"
+    private static let reconnection = "Sources/UIPlatform/ReconnectionSchedule.swift"
     private static let imageLimits = "Sources/CoreGraphics/Image/ImageLimits.swift"
 
     static let all = [
@@ -71,7 +72,7 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
             "README.md", "the times of the last %", "Sources/RenderServer/Overlays/FrameHistory.swift", "capacity ="),
         DocumentedNumber(
             "README.md", "may take to answer at the start; % by default",
-            "Sources/UIKit/Platform/Wayland/WaylandPlatform.swift", "? $0 :"),
+            "Sources/UIPlatform/Wayland/WaylandPlatform.swift", "? $0 :"),
         DocumentedNumber("README.md", "at least %, where the driver allows", "\(drawing)/Renderer.swift", "limit >="),
         DocumentedNumber("README.md", "otherwise they connect again for % s", reconnection, "static let limit ="),
         DocumentedNumber("data/oriel.1", "on the same socket within % seconds", reconnection, "static let limit ="),

@@ -4,6 +4,7 @@ import Testing
 @testable import Gallery
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 /// The texts of all pages in a small window.
 @MainActor @Suite(.serialized) final class PageOverlapTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import Gallery
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 /// The gallery's page of screens, on three outputs.
 @MainActor @Suite(.serialized) final class ScreensPageTests {

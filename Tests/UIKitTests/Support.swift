@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 /// Tests that show windows: one at a time, for there is one app and one seat.
 @MainActor @Suite(.serialized) struct WindowTests {}
@@ -32,27 +34,6 @@ import Testing
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.makeKeyAndVisible()
         return window
-    }
-}
-
-func close(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.001) -> Bool { abs(a - b) <= tolerance }
-
-func close(_ a: CGRect, _ b: CGRect, _ tolerance: CGFloat = 0.001) -> Bool {
-    close(a.minX, b.minX, tolerance) && close(a.minY, b.minY, tolerance) && close(a.width, b.width, tolerance)
-        && close(a.height, b.height, tolerance)
-}
-
-func close(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 0.001) -> Bool {
-    close(a.x, b.x, tolerance) && close(a.y, b.y, tolerance)
-}
-
-/// Notes what happens to it.
-@MainActor final class Journal {
-    var lines: [String] = []
-    func note(_ line: String) { lines.append(line) }
-    func take() -> [String] {
-        defer { lines = [] }
-        return lines
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// Input that a script makes, as that of the devices of the virtual outputs.

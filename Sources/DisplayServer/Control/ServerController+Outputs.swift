@@ -1,5 +1,6 @@
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// Changes of the virtual outputs.

@@ -1,6 +1,7 @@
 import Foundation
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// The cursors that the server draws where a client has no surface of its own: those of the installed theme, or else an arrow.
 @MainActor final class CursorTheme {

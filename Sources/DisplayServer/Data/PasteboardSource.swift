@@ -1,12 +1,13 @@
 import UIKit
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
 /// The content of a pasteboard, for the clients of a server.
 final class PasteboardSource: @MainActor WaylandCompositor.DataSource {
-    private let source: UIKit.DataSource
+    private let source: UIPlatform.DataSource
 
-    @MainActor init(_ source: UIKit.DataSource) { self.source = source }
+    @MainActor init(_ source: UIPlatform.DataSource) { self.source = source }
 
     @MainActor var mimeTypes: [String] { source.mimeTypes }
 

@@ -1,5 +1,6 @@
 import Foundation
 import UIKit
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 

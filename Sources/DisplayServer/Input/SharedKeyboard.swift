@@ -1,5 +1,6 @@
 import Diagnostics
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// Gives a seat the keymap, the locks and the repetition of the app's keyboard.

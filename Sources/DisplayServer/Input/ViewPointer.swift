@@ -1,4 +1,5 @@
 import UIKit
+import UIPlatform
 
 /// The events of a pointer that are for views of the server, such as the frames of windows: while it is over them, and until
 /// the buttons are released that were pressed there.

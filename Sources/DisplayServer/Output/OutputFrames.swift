@@ -4,6 +4,7 @@ import Locking
 import RenderProtocol
 import RenderServer
 import UIKit
+import UIPlatform
 
 /// The frames that an output shows, for those who take pictures of it.
 ///

@@ -2,6 +2,7 @@ import CoreGraphics
 import RenderProtocol
 import RenderServer
 import UIKit
+import UIPlatform
 
 /// A screen that shows what an output shows, scaled to fit and in the middle of a black area.
 ///

@@ -1,6 +1,7 @@
 import CoreGraphics
 import ServerScript
 import UIKit
+import UIPlatform
 
 extension PlatformOutput {
     private static let maxModes = 16

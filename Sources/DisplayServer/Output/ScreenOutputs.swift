@@ -1,5 +1,6 @@
 import Foundation
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// Makes the screens of the app the outputs of a server, each with a window that covers it, and their input that of its

@@ -1,5 +1,6 @@
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// The configuration of the outputs of the headless platform by tools.

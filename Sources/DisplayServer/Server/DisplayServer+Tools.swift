@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 
 /// What tools may do with the outputs, and the pictures that they take.

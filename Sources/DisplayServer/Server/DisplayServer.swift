@@ -5,6 +5,7 @@ import Glibc
 import RenderProtocol
 import ServerScript
 import UIKit
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 

@@ -1,4 +1,5 @@
 import UIKit
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 

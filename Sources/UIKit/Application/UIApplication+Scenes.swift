@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIPlatform
 
 extension UIApplication {
     /// The reason why there is no new scene.

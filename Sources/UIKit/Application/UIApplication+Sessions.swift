@@ -1,5 +1,6 @@
 import Foundation
 import RenderServer
+import UIPlatform
 
 extension UIApplication {
     /// Activates the window of a session's scene, or connects a scene.

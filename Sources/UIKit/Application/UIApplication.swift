@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import RenderServer
+import UIPlatform
 
 /// The app: it owns the scenes and windows, and dispatches events.
 @preconcurrency @MainActor open class UIApplication: UIResponder {

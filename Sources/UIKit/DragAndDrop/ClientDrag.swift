@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// The drag of a program whose windows a view of the app shows, after it has left the view.
 ///

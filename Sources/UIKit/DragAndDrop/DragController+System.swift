@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// Drags that the windowing system performs: of this app, which then reach its windows like those of other apps, and of
 /// other apps.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The drag in progress: from one of the app's views, over its windows, or both. There is one at a time.
 @MainActor final class DragController {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// Recognizes a drag of items: a finger that is held down, or the pointer that moves with its button pressed.
 ///

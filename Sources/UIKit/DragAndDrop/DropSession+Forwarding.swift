@@ -1,3 +1,5 @@
+import UIPlatform
+
 /// A drop session for a view whose programs take what is dropped.
 extension UIDropSession {
     /// Returns a source of the items for other programs; nil if these may not have them.

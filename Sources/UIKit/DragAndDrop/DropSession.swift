@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Transfers
+import UIPlatform
 
 /// A drag over the app's views.
 @MainActor final class DropSession: NSObject, UIDropSession {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPlatform
 
 /// The recognizers with a gesture in progress, and the rules among them: which one waits for another to fail, which one
 /// makes others fail, and which touches reach the views.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// How far two fingers, on the screen or on a touchpad, have changed a value, such as the angle between them.
 @MainActor struct TwoTouchProgress {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A continuous recognizer of fingers that are held down. It begins after `minimumPressDuration` and ends when a finger
 /// is lifted.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A continuous recognizer of fingers, or of a pressed pointer, that move over a view, and of scrolling.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {

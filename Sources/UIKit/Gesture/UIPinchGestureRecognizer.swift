@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A continuous recognizer of two fingers that move apart or together, on the screen or on a touchpad.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {

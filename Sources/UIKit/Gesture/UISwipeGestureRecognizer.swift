@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A discrete recognizer of a fast movement in a direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {

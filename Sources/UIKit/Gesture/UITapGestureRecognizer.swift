@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A discrete recognizer of one or more taps with one or more fingers.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {

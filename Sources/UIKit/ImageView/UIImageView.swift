@@ -104,7 +104,7 @@ import QuartzCore
 
     override func scaleDidChange() {
         super.scaleDidChange()
-        if shownImage?.attributes.source != nil { updateContents() }
+        if shownImage?.hasVariants == true { updateContents() }
     }
 
     /// The scale for which a variant of the image is chosen.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The hovering of one pointer or pencil.
 @MainActor final class HoverInput {

@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// Translates the seats' events to UIKit's.
 @MainActor final class InputController {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPlatform
 
 /// The keyboard of one seat: its focused scene and its pressed keys.
 @MainActor final class KeyboardInput {

@@ -1,4 +1,5 @@
 import QuartzCore
+import UIPlatform
 
 /// Delivers movements once a frame of the screen, however many of them a device reports.
 ///

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A tool of a tablet: it hovers near the screen, and its contact is a touch.
 @MainActor final class PencilInput {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import UIPlatform
 
 /// The force and the orientation of a pencil, in the coordinates of the scene.
 struct PencilPose: Hashable {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// A step of a gesture that a pointer's device makes without touches: scrolling, or fingers that pinch and rotate on a
 /// touchpad.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The pointer of one seat: its pressed buttons make a touch that grabs the pointer until all are released; without
 /// one, it hovers and scrolls.

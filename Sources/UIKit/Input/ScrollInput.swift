@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The scrolling of one pointer: a sequence of events from the first step to the stop.
 ///

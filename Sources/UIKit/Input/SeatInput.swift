@@ -1,4 +1,5 @@
 import QuartzCore
+import UIPlatform
 
 /// The devices of one seat.
 ///

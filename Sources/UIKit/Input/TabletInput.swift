@@ -1,3 +1,5 @@
+import UIPlatform
+
 /// The tools of one seat's tablets.
 @MainActor final class TabletInput {
     private var pencils: [UInt32: PencilInput] = [:]

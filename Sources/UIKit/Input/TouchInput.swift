@@ -1,3 +1,5 @@
+import UIPlatform
+
 /// The touch points of one seat.
 @MainActor final class TouchInput {
     let tracker = TouchTracker(type: .direct)

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The touches of one device, from beginning to end, and the event that they share.
 @MainActor final class TouchTracker {

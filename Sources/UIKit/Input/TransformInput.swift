@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The pinches and rotations of fingers on the touchpad of one pointer.
 @MainActor final class TransformInput {

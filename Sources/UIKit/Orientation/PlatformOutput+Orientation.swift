@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 extension PlatformOutput {
     /// The orientation of interfaces on the output.

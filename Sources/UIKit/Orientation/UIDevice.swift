@@ -103,3 +103,8 @@ import Foundation
         NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
     }
 }
+
+/// Returns the kind of device for which interfaces are designed.
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+    UIDevice.current.userInterfaceIdiom
+}

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Transfers
+import UIPlatform
 import WaylandClient
 
 /// What another app offers: one item in the types of its MIME types.

@@ -1,4 +1,5 @@
 import Foundation
+import UIPlatform
 
 /// The items of this app in the form in which other apps request them: one set of MIME types for all items.
 @MainActor struct PasteboardExport {

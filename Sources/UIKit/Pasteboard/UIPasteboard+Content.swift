@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIPlatform
 
 extension UIPasteboard {
     // MARK: Names

@@ -1,3 +1,5 @@
+import UIPlatform
+
 /// The pasteboard of an app that is itself a compositor, and shares its content with its clients.
 extension UIPasteboard {
     /// Returns a source of the content; nil if there is none.

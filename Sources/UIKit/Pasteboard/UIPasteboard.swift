@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import Transfers
+import UIPlatform
 
 /// Shares data within an app, and by `general` with other apps: text, URLs, images, colours and data of an app's own types.
 ///

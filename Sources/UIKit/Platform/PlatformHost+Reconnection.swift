@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIPlatform
 
 /// The life of the app while its display server is started again: views, layers and their contents stay, and the scenes get
 /// new toplevels.

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import QuartzCore
 import RenderServer
+import UIPlatform
 
 /// The process's connection to the windowing system, and its screens.
 @MainActor package final class PlatformHost {

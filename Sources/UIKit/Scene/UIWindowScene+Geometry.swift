@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 extension UIWindowScene {
     /// A state of a scene's window on a desktop.

@@ -2,6 +2,7 @@ import CoreGraphics
 import QuartzCore
 import RenderProtocol
 import RenderServer
+import UIPlatform
 
 extension UIWindowScene {
     /// The render thread's statistics of this scene; waits until the thread has processed all commits.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// A scene with windows: one toplevel of the windowing system, in which its windows are composited by level.
 @preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPlatform
 
 /// Posts the notifications of screens, and holds them while the app is in the background.
 ///

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// An area with coordinates that can be converted to those of other areas: a view, a screen, or the fixed coordinates of
 /// a screen's panel.

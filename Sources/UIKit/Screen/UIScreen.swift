@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// A display output of the system, with its size, scale and modes.
 ///

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// A resolution of a screen, in pixels.
 @preconcurrency @MainActor open class UIScreenMode: NSObject {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The pan of a scroll view: fingers, a pressed pointer, a wheel or a touchpad.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {

@@ -2,6 +2,7 @@ import Foundation
 import RenderServer
 import ServerScript
 import UIKit
+import UIPlatform
 
 /// Shows a scene in a window, advances it once per frame, and ends the process with a report.
 final class BenchDelegate: UIResponder, UIApplicationDelegate {

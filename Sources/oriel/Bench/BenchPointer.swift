@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// A mouse and a finger that do not exist, whose events reach a window like those of the windowing system.
 @MainActor struct BenchPointer {

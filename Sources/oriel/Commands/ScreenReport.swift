@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import UIKit
+import UIPlatform
 
 /// The properties of one output that `oriel screens` reports.
 struct ScreenReport: Codable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import UIKit
+import UIPlatform
 
 /// `oriel screens`: the outputs, as a table or as JSON, once or whenever they change.
 struct ScreensCommand: ParsableCommand {

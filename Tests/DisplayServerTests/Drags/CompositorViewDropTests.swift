@@ -2,11 +2,13 @@ import Foundation
 import Testing
 import Transfers
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// Drags of the app, of others and of other programs over the programs in a view.
 @MainActor @Suite(.serialized) final class CompositorViewDropTests: DragTestCase {

@@ -2,11 +2,13 @@ import Foundation
 import Testing
 import Transfers
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// A program in a view, and a view of the app around it, for drags between the two.
 @MainActor class DragTestCase {

@@ -2,11 +2,13 @@ import Foundation
 import Testing
 import Transfers
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 import WaylandCompositor
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// Drags of programs that the compositor of the session performs.
 @MainActor @Suite(.serialized) final class OutgoingSystemDragTests: DragTestCase {

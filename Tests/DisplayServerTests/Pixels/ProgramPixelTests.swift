@@ -4,6 +4,7 @@ import Glibc
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 
 @testable import DisplayServer

@@ -4,6 +4,7 @@ import Foundation
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandServer
 
 @testable import DisplayServer

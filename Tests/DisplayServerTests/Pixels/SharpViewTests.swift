@@ -4,11 +4,13 @@ import Foundation
 import ServerScript
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
 @testable import DisplayServer
 @testable import UIKit
+@testable import UIPlatform
 
 /// Outputs that are views of an app, on a screen of a fractional scale.
 @MainActor @Suite(.serialized) final class SharpViewTests {

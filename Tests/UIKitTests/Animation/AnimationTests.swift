@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 import RenderProtocol
 import RenderServer
+import TestSupport
 import Testing
 
 @testable import UIKit

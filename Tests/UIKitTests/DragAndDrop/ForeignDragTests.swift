@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import Transfers
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 
 @testable import UIKit

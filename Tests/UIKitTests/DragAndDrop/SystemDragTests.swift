@@ -1,7 +1,9 @@
 import CSystem
 import Foundation
+import TestSupport
 import Testing
 import UIKitTesting
+import UIPlatform
 import WaylandClient
 
 @testable import UIKit

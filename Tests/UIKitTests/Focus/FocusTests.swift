@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 extension WindowTests {
     /// The keyboard's focus: how it moves, what it presses, and its ring.

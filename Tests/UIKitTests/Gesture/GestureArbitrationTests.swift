@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 /// Which of several recognizers recognizes, and what views receive of their touches.
 extension WindowTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Hovering that ends while recognizers wait, or while they are notified.

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKitTesting
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Pinches and rotations of fingers on a touchpad.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+@testable import UIPlatform
 
 extension WindowTests {
     /// The memory blocks that input allocates, which a device of 1000 Hz multiplies.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 /// Movements are delivered once a frame, and nothing of them is lost.
 extension WindowTests {

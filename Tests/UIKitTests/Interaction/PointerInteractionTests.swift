@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 import UIKitTesting
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The pointer's style over views.

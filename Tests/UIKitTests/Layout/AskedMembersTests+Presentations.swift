@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 /// Members that presentations ask a controller for.
 extension WindowTests.AskedMembersTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import UIFoundation
 @testable import UIKit
+@testable import UIPlatform
 
 @MainActor @Suite struct ContentSizeTests {
     private let platform = Headless.platform

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Which key performs which command, and what else receives it.

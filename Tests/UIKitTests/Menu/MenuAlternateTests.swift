@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 extension WindowTests {
     /// Alternates of commands: in a menu while modifier keys are held, and by the command's key.

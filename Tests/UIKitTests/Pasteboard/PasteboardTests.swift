@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Transfers
 import WaylandClient
 
 @testable import UIKit
+@testable import UIPlatform
 
 extension WindowTests {
     /// `UIPasteboard` on the headless platform.

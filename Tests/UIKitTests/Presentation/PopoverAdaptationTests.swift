@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Popovers of a window whose size class changes.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 @MainActor @Suite struct PopupPositionerTests {
     private let bounds = CGRect(x: 0, y: 0, width: 300, height: 200)

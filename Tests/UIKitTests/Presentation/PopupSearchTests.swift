@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 @MainActor @Suite struct PopupSearchTests {
     private let source = CGRect(x: 100, y: 100, width: 40, height: 20)

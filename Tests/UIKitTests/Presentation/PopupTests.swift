@@ -1,10 +1,12 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import UIKit
 import UIKitTesting
+import UIPlatform
 
 /// A popup of a fake compositor, which applies the positioner's rules to the bounds of a screen.
 @MainActor final class FakePopup: FakeToplevel, PlatformPopup {

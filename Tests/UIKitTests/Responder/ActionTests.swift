@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Actions by name and by method reference, along the responder chain.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     @MainActor @Suite struct ResponderTests {

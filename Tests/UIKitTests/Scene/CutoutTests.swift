@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The safe area around what a panel does not show.

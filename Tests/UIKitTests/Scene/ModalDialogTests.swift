@@ -1,8 +1,10 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Scenes that are presented as modal dialogs, and the input of their parents.

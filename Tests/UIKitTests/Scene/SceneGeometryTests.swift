@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Requests for another size or state of a scene.

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+@testable import UIPlatform
 
 extension WindowTests {
     /// The states of scenes and of the app, as the windowing system shows and hides their windows.

@@ -1,7 +1,9 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The rotation of a scene's content against a screen that the compositor has rotated.

@@ -1,8 +1,10 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// What controllers and the scene's delegate learn of a scene's size and orientation.

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The coordinates of screens: rotations, fractional scales, positions.

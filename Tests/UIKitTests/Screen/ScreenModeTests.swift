@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 @MainActor @Suite struct ScreenModeTests {
     private static func ratio(_ pixels: (Double, Double), _ millimetres: (Double, Double)) -> Double {

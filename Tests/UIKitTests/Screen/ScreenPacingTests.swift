@@ -5,6 +5,7 @@ import Testing
 
 @testable import QuartzCore
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The frames of two screens with different rates, on a simulated clock.

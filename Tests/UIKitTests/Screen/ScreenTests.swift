@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     @MainActor @Suite struct ScreenTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Keys that scroll.

@@ -1,9 +1,11 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Fingers, wheels and touchpads on scroll views.

@@ -1,7 +1,9 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The members of `UIScrollView` that subclasses override, and that other tests do not.

@@ -1,6 +1,7 @@
 import Foundation
 import RenderProtocol
 import RenderServer
+import TestSupport
 import Testing
 
 @testable import UIKit

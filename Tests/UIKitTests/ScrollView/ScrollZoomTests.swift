@@ -1,6 +1,7 @@
 import Foundation
 @testable import QuartzCore
 import RenderServer
+import TestSupport
 import Testing
 
 @testable import UIKit

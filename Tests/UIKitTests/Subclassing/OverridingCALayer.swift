@@ -1,3 +1,4 @@
+import TestSupport
 import UIKit
 
 // Compiled only: every member that UIKit lets a subclass override is overridden from outside the module.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import Locking
 import RenderServer
+import TestSupport
 import Testing
 
 @testable import UIKit

@@ -2,6 +2,7 @@ import CoreGraphics
 import RenderServer
 
 @testable import UIKit
+import UIPlatform
 
 /// A toplevel whose configurations a test sends, and which records the app's requests.
 @MainActor class FakeToplevel: PlatformToplevel {

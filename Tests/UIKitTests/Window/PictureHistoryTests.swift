@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Whole pictures of a window: what it shows depends on its state, and not on the states before.

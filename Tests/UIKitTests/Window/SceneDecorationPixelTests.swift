@@ -2,9 +2,11 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderServer
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// What the frame looks like, and what it costs.

@@ -1,8 +1,10 @@
 import CoreGraphics
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The frame that UIKit draws where the compositor draws none.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// The members of `UIWindow` that subclasses override.

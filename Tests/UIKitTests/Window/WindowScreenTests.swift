@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
+import UIPlatform
 
 extension WindowTests {
     /// Windows that move between screens, or differ from their screen in size.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import UIPlatform
 
 extension UIApplication {
     /// Options of `open(_:options:completionHandler:)`; Oriel ignores them.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The style of one pointer: finds the region under it, and shows the region's style.
 @MainActor final class PointerStyleController {

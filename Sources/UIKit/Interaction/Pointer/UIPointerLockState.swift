@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// Whether a scene has locked the pointer: it is invisible and stays where it is, as games need it.
 ///

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// What pointer, touches and keys do in a shown menu.
 extension MenuSession {

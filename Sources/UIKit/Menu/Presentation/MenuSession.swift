@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// A menu that is shown in a window, from its appearance until it is hidden.
 ///

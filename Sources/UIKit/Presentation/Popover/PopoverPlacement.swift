@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// Where a popover is, and where its arrow points.
 struct PopoverPlacement: Equatable {

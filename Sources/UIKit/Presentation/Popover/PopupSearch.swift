@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// The search for the position of a popover's popup.
 ///

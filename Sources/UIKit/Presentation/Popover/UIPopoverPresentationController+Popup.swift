@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 extension UIPopoverPresentationController {
     /// Shows the presented view in the panel: in a popup of the system, or in the window.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 extension SceneHost: PlatformToplevelDelegate {
     func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 extension SceneHost {
     /// Requests a size in points for the scene in its normal state.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import QuartzCore
+import UIPlatform
 
 /// The rotation of a scene against its screen, which makes sense only where the scene covers the screen.
 extension SceneHost {

@@ -1,4 +1,5 @@
 import Foundation
+import UIPlatform
 
 /// What a scene sends to its toplevel when a property changes.
 extension SceneHost {

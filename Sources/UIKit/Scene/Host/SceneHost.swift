@@ -2,6 +2,7 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import QuartzCore
+import UIPlatform
 
 /// Connects a scene to the windowing system: owns its toplevel, its root layer and the order of its windows.
 @MainActor final class SceneHost {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// How the desktop shows a scene of the role ``UISceneSession/Role/layerShell``: as a panel, a wallpaper or an overlay.
 ///

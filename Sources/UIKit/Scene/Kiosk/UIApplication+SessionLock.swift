@@ -1,4 +1,5 @@
 import Diagnostics
+import UIPlatform
 
 extension UIApplication {
     /// Unlocks the session that scenes of the role ``UISceneSession/Role/sessionLock`` have locked, and closes them.

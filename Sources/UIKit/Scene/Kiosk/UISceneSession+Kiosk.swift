@@ -1,3 +1,5 @@
+import UIPlatform
+
 extension UISceneSession.Role {
     /// A part of the desktop: a panel, a wallpaper or an overlay, as the configuration's
     /// ``UISceneConfiguration/layerSurface`` describes.

@@ -1,3 +1,5 @@
+import UIPlatform
+
 /// Performs what a person requests by the frame of a window.
 @MainActor package protocol DecorationDelegate: AnyObject {
     /// Whether the window has a menu, which the secondary button or a resting finger opens on the title bar.

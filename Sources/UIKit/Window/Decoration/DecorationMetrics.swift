@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// The geometry of the frame that UIKit draws around a window.
 ///

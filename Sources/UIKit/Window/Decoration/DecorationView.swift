@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import UIPlatform
 
 /// The frame of a window: a shadow, a title bar with round corners and buttons, and the border by which it is resized.
 ///

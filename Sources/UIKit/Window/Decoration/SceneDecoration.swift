@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIPlatform
 
 /// The frame that UIKit draws around a scene where the compositor draws none: a shadow, rounded corners, and a title bar
 /// with buttons.

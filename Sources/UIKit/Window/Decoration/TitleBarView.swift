@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// The title bar of the frame that UIKit draws: it shows the title and the buttons, and moves the window.
 @MainActor package final class TitleBarView: UIView {

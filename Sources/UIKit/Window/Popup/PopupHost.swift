@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import QuartzCore
+import UIPlatform
 
 /// Connects a popup of the system to its window: owns the popup and the render target.
 @MainActor final class PopupHost {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import UIPlatform
 
 /// What shows windows on a surface of the system: a scene, or a popup.
 @MainActor protocol SurfaceHost: AnyObject {

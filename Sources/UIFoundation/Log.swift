@@ -1,0 +1,4 @@
+import Diagnostics
+
+/// The log of UIFoundation.
+let logger = ModuleLog(label: "oriel.uikit")

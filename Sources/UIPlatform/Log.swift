@@ -1,0 +1,4 @@
+import Diagnostics
+
+/// The log of UIPlatform.
+let logger = ModuleLog(label: "oriel.platform")
