@@ -3,18 +3,9 @@ import UIKit
 import WaylandCompositor
 import WaylandServer
 
-extension DisplayServer: @MainActor CompositorDelegate {
-    package func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation? {
-        output(at: position)?.surface(at: position)
-    }
+extension DisplayServer: @MainActor CompositorDelegate {}
 
-    package func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
-        guard let output = SurfaceView.of(surface.root)?.output else { return nil }
-        return output.convert(output.desktopPoint(position), to: surface)
-    }
-
-    // MARK: Surfaces
-
+extension DisplayServer: @MainActor SurfaceDelegate {
     package func compositor(_ compositor: Compositor, didCreate surface: Surface) {
         surface.userData = SurfaceView(surface, of: self)
         surfaceOutputs.updateScale(of: surface)
@@ -54,9 +45,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, canImport buffer: DmabufBuffer) -> Bool {
         dmabufs?.importBuffer(buffer) ?? false
     }
+}
 
-    // MARK: Windows
-
+extension DisplayServer: @MainActor ToplevelDelegate {
     package func compositor(_ compositor: Compositor, willConfigure toplevel: Toplevel) {
         windows.willConfigure(toplevel)
         surfaceOutputs.updateScale(of: toplevel.surface)
@@ -92,8 +83,11 @@ extension DisplayServer: @MainActor CompositorDelegate {
         }
     }
 
-    // MARK: Parts of the desktop
+    // Nothing shows that a client hangs: its windows stay as they are.
+    package func compositor(_ compositor: Compositor, client: ServerClient, isResponsive: Bool) {}
+}
 
+extension DisplayServer: @MainActor LayerSurfaceDelegate {
     package func compositorOutputForLayers(_ compositor: Compositor) -> Output? {
         (output(at: compositor.seat.pointer.position) ?? outputs.first)?.output
     }
@@ -111,9 +105,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didChangeUsableAreaOf output: Output) {
         windows.workAreaDidChange(of: output)
     }
+}
 
-    // MARK: Popups
-
+extension DisplayServer: @MainActor PopupDelegate {
     package func compositor(_ compositor: Compositor, constraintFor popup: Popup) -> SurfaceRectangle? {
         windows.popups.constraint(for: popup)
     }
@@ -121,9 +115,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didMap popup: Popup) { windows.popups.didMap(popup) }
     package func compositor(_ compositor: Compositor, didMove popup: Popup) { windows.popups.didMove(popup) }
     package func compositor(_ compositor: Compositor, didUnmap popup: Popup) { windows.popups.didUnmap(popup) }
+}
 
-    // MARK: Windows of Xwayland
-
+extension DisplayServer: @MainActor XwaylandSurfaceDelegate {
     package func compositor(_ compositor: Compositor, didAssociate surface: XwaylandSurface) {
         xwayland?.session?.surfaceWasAssociated(surface)
     }
@@ -133,8 +127,17 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didUnmap surface: XwaylandSurface) {
         xwayland?.session?.surfaceDidUnmap(surface)
     }
+}
 
-    // MARK: Input
+extension DisplayServer: @MainActor SeatDelegate {
+    package func compositor(_ compositor: Compositor, surfaceAt position: Point) -> SurfaceLocation? {
+        output(at: position)?.surface(at: position)
+    }
+
+    package func compositor(_ compositor: Compositor, convert position: Point, to surface: Surface) -> Point? {
+        guard let output = SurfaceView.of(surface.root)?.output else { return nil }
+        return output.convert(output.desktopPoint(position), to: surface)
+    }
 
     package func compositor(_ compositor: Compositor, didSetCursor image: CursorImage) {
         cursor.show(image, at: compositor.seat.pointer.position)
@@ -154,7 +157,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
     package func compositor(_ compositor: Compositor, didMoveFinger id: Int32) {
         xwayland?.session?.drags?.inputDidMove(.touch(id))
     }
+}
 
+extension DisplayServer: @MainActor DragDelegate {
     package func compositor(_ compositor: Compositor, didBegin drag: Drag) {
         dragIcon.show(drag.icon, offset: drag.iconOffset, at: drag.position)
     }
@@ -168,7 +173,9 @@ extension DisplayServer: @MainActor CompositorDelegate {
         outgoingDrag = nil
         outgoing?.dragDidEnd()
     }
+}
 
+extension DisplayServer {
     /// Forwards a drag that has left the views of the server to the app.
     func forward(_ drag: Drag, of touch: UITouch) {
         guard outgoingDrag == nil, let new = OutgoingDrag(drag, of: touch, self) else { return }

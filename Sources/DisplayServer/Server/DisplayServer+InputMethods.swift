@@ -2,7 +2,7 @@ import UIKit
 import WaylandCompositor
 
 /// The lists of candidates of input methods, which appear at the cursor of the text field.
-extension DisplayServer {
+extension DisplayServer: @MainActor InputMethodPopupDelegate {
     package func compositor(
         _ compositor: Compositor, constraintFor popup: InputMethodPopup
     ) -> SurfaceRectangle? {

@@ -6,10 +6,8 @@ import UIKit
 import UIPlatform
 import WaylandCompositor
 
-/// What tools may do with the outputs, and the pictures that they take.
-extension DisplayServer {
-    // MARK: Outputs
-
+/// The outputs, which tools may change.
+extension DisplayServer: @MainActor OutputDelegate {
     package func compositor(_ compositor: Compositor, canApply configuration: [HeadConfiguration]) -> Bool {
         virtualOutputs?.canApply(configuration) ?? false
     }
@@ -22,31 +20,16 @@ extension DisplayServer {
         virtualOutputs?.setPower(of: output, on: isOn) ?? false
     }
 
+    // The server turns no output off by itself, which a client could prevent.
+    package func compositor(_ compositor: Compositor, isIdleInhibited: Bool) {}
+
     /// The outputs that tools can change: those of the headless platform.
     private var virtualOutputs: VirtualOutputs? {
         (PlatformHost.shared.startedPlatform as? HeadlessPlatform).map { VirtualOutputs(platform: $0, server: self) }
     }
+}
 
-    // MARK: Workspaces
-
-    package func compositor(_ compositor: Compositor, activateWorkspace index: Int) {
-        windows.activateWorkspace(index)
-        setNeedsFlush()
-    }
-
-    // MARK: The session lock
-
-    package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lockScreen.didLock(lock) }
-    package func compositorDidUnlock(_ compositor: Compositor) { lockScreen.didUnlock() }
-    package func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) {
-        lockScreen.didMap(lockSurface)
-    }
-    package func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) {
-        lockScreen.didUnmap(lockSurface)
-    }
-
-    // MARK: Virtual pointers
-
+extension DisplayServer: @MainActor ToolDelegate {
     package func compositor(_ compositor: Compositor, virtualPointerWillPress button: UInt32) {
         screens?.input.willPress(button)
     }
@@ -55,8 +38,25 @@ extension DisplayServer {
         screens?.input.virtualPointerDid(event)
     }
 
-    // MARK: Pictures
+    package func compositor(_ compositor: Compositor, activateWorkspace index: Int) {
+        windows.activateWorkspace(index)
+        setNeedsFlush()
+    }
+}
 
+extension DisplayServer: @MainActor SessionLockDelegate {
+    package func compositor(_ compositor: Compositor, didLock lock: SessionLock) { lockScreen.didLock(lock) }
+    package func compositorDidUnlock(_ compositor: Compositor) { lockScreen.didUnlock() }
+    package func compositor(_ compositor: Compositor, didMap lockSurface: LockSurface) {
+        lockScreen.didMap(lockSurface)
+    }
+    package func compositor(_ compositor: Compositor, didUnmap lockSurface: LockSurface) {
+        lockScreen.didUnmap(lockSurface)
+    }
+}
+
+/// The pictures that tools take.
+extension DisplayServer: @MainActor CaptureDelegate {
     package func compositor(_ compositor: Compositor, capture: Capture) {
         deferredCommits.showAll()
         switch capture.source {
@@ -76,10 +76,20 @@ extension DisplayServer {
         }
     }
 
+    package func compositor(_ compositor: Compositor, captureSizeOf toplevel: any ListedToplevel) -> Size {
+        let scale = toplevel.listedSurface?.captureScale ?? 1
+        let size = toplevel.windowGeometry.size
+        return Size(
+            width: Int(saturating: (Double(size.width) * scale).rounded()),
+            height: Int(saturating: (Double(size.height) * scale).rounded()))
+    }
+
     package func compositorCapturedCursor(_ compositor: Compositor) -> CapturedCursor? {
         compositor.seat.pointer.capturedSurface ?? cursor.themeCursor?.captured
     }
+}
 
+extension DisplayServer {
     /// Returns whether a tool takes pictures of the window that a surface is in.
     func isCaptured(_ surface: Surface) -> Bool {
         let toplevel: (any ListedToplevel)? =
