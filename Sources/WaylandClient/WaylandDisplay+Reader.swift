@@ -23,13 +23,15 @@ extension WaylandDisplay {
 
     fileprivate func readUntilStopped() {
         nameThread()
-        while !lock.withLock({ shouldStop }) {
+        while lock.withLock({ state.isOpen }) {
             guard readOnce() else {
                 fail()
                 break
             }
         }
-        if lock.withLock({ closesAtEnd }) { tearDown() }
+        if case .stopping(.readerThread(let keepsPointer)) = lock.withLock({ state.stage }) {
+            tearDown(keepsPointer: keepsPointer)
+        }
     }
 
     /// Names the thread for debuggers and profilers.
@@ -116,7 +118,7 @@ extension WaylandDisplay {
         let failure = currentFailure()
         let (handler, queues) = lock.withLock {
             defer { disconnectHandler = nil }
-            storedFailure = failure
+            state.apply(.fail(failure))
             return (disconnectHandler, self.queues)
         }
         handler?(failure)

@@ -16,7 +16,7 @@ extension WaylandDisplay {
     private static let descriptorLimit = 20
 
     /// Whether libwayland accepts no more requests.
-    var refusesRequestsLocked: Bool { isBroken || storedFailure != nil }
+    var refusesRequestsLocked: Bool { state.refusesRequests }
 
     /// Reserves space for a request of `bytes`; waits for the compositor to read if necessary.
     ///
@@ -59,7 +59,7 @@ extension WaylandDisplay {
         if wl_display_flush(raw) < 0 {
             if errno == EAGAIN { return false }
             // The reader determines the reason: the compositor's error event may still be in the socket.
-            isBroken = true
+            state.apply(.sendFailed)
         }
         bufferedBytes = 0
         bufferedDescriptors = 0

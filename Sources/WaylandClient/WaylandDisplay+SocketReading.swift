@@ -32,7 +32,7 @@ extension WaylandDisplay {
     /// - Returns: Whether the connection is open.
     private func waitAndReadWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
         let isOpen = lock.withLock {
-            guard !isClosedLocked, !shouldStop, !refusesRequestsLocked else { return false }
+            guard state.isOpen, !refusesRequestsLocked else { return false }
             isReadElsewhere = true
             return true
         }

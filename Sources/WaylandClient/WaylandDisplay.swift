@@ -36,17 +36,11 @@ public final class WaylandDisplay: @unchecked Sendable {
     var bufferedBytes = 0
     var bufferedDescriptors = 0
     var wantsWrite = false
-    var isBroken = false
-    var isClosedLocked = false
-    private var refusesDispatching = false
-    var shouldStop = false
+    var state = ConnectionState()
     /// Whether a thread other than the reader thread reads the socket.
     var isReadElsewhere = false
-    var closesAtEnd = false
-    private var keepsPointer = false
     var pendingPongs: [(proxy: OpaquePointer, serial: UInt32)] = []
     var readerJobs: [() -> Void] = []
-    var storedFailure: WaylandError?
     var disconnectHandler: (@Sendable (WaylandError) -> Void)?
     var readerThread: pthread_t?
 
@@ -109,15 +103,16 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// It is called immediately if the connection has already ended, and never because of ``close()``.
     public func onDisconnect(_ handler: @escaping @Sendable (WaylandError) -> Void) {
         let failure = lock.withLock {
-            if storedFailure == nil { disconnectHandler = handler }
-            return storedFailure
+            let failure = state.failure
+            if failure == nil { disconnectHandler = handler }
+            return failure
         }
         if let failure { handler(failure) }
     }
 
     /// The reason for which the connection has ended; nil while it is open.
     public var failure: WaylandError? {
-        lock.withLock { storedFailure ?? (isClosedLocked ? .closed : nil) }
+        lock.withLock { state.failure ?? (isClosedLocked ? .closed : nil) }
     }
 
     /// The `wl_display`, for C libraries such as EGL and libdecor; not to be used after ``close()``.
@@ -126,6 +121,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     public var pointer: OpaquePointer { raw }
 
     var isClosed: Bool { closed.isSet }
+    var isClosedLocked: Bool { state.isClosed }
 
     /// Sends the requests made so far.
     ///
@@ -148,28 +144,27 @@ public final class WaylandDisplay: @unchecked Sendable {
     ///   socket stays open, for good.
     public func close(keepsPointer: Bool = false) {
         lock.lock()
-        guard !isClosedLocked, !shouldStop else { return lock.unlock() }
-        shouldStop = true
-        self.keepsPointer = keepsPointer
+        guard state.isOpen else { return lock.unlock() }
         let thread = readerThread!
         if pthread_equal(thread, pthread_self()) != 0 {
             // The reader thread cannot wait for itself; it closes the connection when it ends.
-            closesAtEnd = true
+            state.apply(.stop(.readerThread(keepsPointer: keepsPointer)))
             pthread_detach(thread)
             return lock.unlock()
         }
+        state.apply(.stop(.caller))
         lock.unlock()
         wakeReader()
         pthread_join(thread, nil)
-        tearDown()
+        tearDown(keepsPointer: keepsPointer)
     }
 
-    func tearDown() {
+    func tearDown(keepsPointer: Bool) {
         endSocketReading()
         waitForDispatching()
         discardEvents()
         lock.lock()
-        isClosedLocked = true
+        state.apply(.close)
         closed.set()
         let objects = self.objects
         self.objects = [:]
@@ -198,7 +193,7 @@ public final class WaylandDisplay: @unchecked Sendable {
     private func waitForDispatching() {
         lock.lock()
         defer { lock.unlock() }
-        refusesDispatching = true
+        state.apply(.drain)
         while queues.contains(where: \.isDispatchedByAnotherThreadLocked) {
             lock.unlock()
             usleep(200)
@@ -282,8 +277,9 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     func dispatch(_ queue: EventQueue) -> Int {
         let isOpen = lock.withLock {
-            if !refusesDispatching { queue.beginDispatchingLocked() }
-            return !refusesDispatching
+            guard !state.refusesDispatching else { return false }
+            queue.beginDispatchingLocked()
+            return true
         }
         guard isOpen else { return 0 }
         defer { lock.withLock { queue.endDispatchingLocked() } }
