@@ -30,22 +30,21 @@ extension XSelections {
 
     /// Reads the first part, or all.
     func receiveData(of transfer: IncomingTransfer, from window: UInt32) {
-        guard !transfer.isIncremental, let value = take(from: window) else { return endIncoming(window) }
+        guard transfer.state == .requested, let value = take(from: window) else { return endIncoming(window) }
         if value.type == connection.atom(.increment) {
             // The owner sends the first part when its announcement has been deleted, as it has been now.
-            transfer.isIncremental = true
+            transfer.apply(.announced)
         } else {
-            transfer.isComplete = true
+            transfer.apply(.whole)
             write(value, to: transfer, window)
         }
     }
 
     /// Reads the next part, once the previous one has been written.
     func readPart(of transfer: IncomingTransfer, from window: UInt32) {
-        guard transfer.hasPendingPart, transfer.writer.isIdle else { return }
-        transfer.hasPendingPart = false
+        guard transfer.state == .partAvailable, transfer.writer.isIdle else { return }
         guard let value = take(from: window) else { return endIncoming(window) }
-        transfer.isComplete = value.bytes.isEmpty
+        transfer.apply(.part(isLast: value.bytes.isEmpty))
         write(value, to: transfer, window)
         connection.flush()
     }
@@ -69,6 +68,6 @@ extension XSelections {
     }
 
     private func didWrite(to transfer: IncomingTransfer, _ window: UInt32) {
-        if transfer.writer.hasFailed || (transfer.isComplete && transfer.writer.isIdle) { endIncoming(window) }
+        if transfer.writer.hasFailed || (transfer.state == .complete && transfer.writer.isIdle) { endIncoming(window) }
     }
 }

@@ -102,7 +102,7 @@ extension XSelections {
 
     /// Announces the data; the client deletes the announcement when it is ready for the first part.
     private func beginParts(of transfer: OutgoingTransfer) {
-        transfer.isIncremental = true
+        transfer.apply(.announced)
         let request = transfer.request
         // The events of windows of clients are selected already.
         if manager.record(request.requestor) == nil {
@@ -117,8 +117,8 @@ extension XSelections {
     /// Sends the next part if the client has taken the previous one. An empty part is the end.
     func sendPart(of transfer: OutgoingTransfer, _ number: Int) {
         let reader = transfer.stream.reader
-        guard transfer.isClientReady, !reader.data.isEmpty || reader.isComplete else { return }
-        transfer.isClientReady = false
+        guard transfer.state == .clientReady, !reader.data.isEmpty || reader.isComplete else { return }
+        transfer.apply(.partSent)
         let part = transfer.stream.take(max: Self.partSize)
         setData(part, of: transfer.request)
         if part.isEmpty {

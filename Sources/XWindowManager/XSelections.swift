@@ -104,17 +104,17 @@ final class XSelections {
 
     func propertyDidChange(_ event: xcb_property_notify_event_t) {
         if let transfer = incoming[event.window] {
-            guard transfer.isIncremental, event.atom == connection.atom(.transfer),
+            guard event.atom == connection.atom(.transfer),
                 UInt32(event.state) == XCB_PROPERTY_NEW_VALUE.rawValue
             else { return }
-            transfer.hasPendingPart = true
+            transfer.apply(.partSet)
             readPart(of: transfer, from: event.window)
         } else if UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue {
             for (number, transfer) in outgoing
             where transfer.isIncremental && transfer.request.requestor == event.window
                 && transfer.request.property == event.atom
             {
-                transfer.isClientReady = true
+                transfer.apply(.propertyDeleted)
                 sendPart(of: transfer, number)
             }
         }
