@@ -222,7 +222,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TransfersTests", dependencies: ["Transfers", "Descriptors", "Locking"], swiftSettings: strict),
-        .testTarget(name: "XWindowManagerTests", dependencies: ["XWindowManager"], swiftSettings: strict),
+        .testTarget(
+            name: "XWindowManagerTests", dependencies: ["XWindowManager", "Transfers", "Descriptors"],
+            swiftSettings: strict),
         .testTarget(
             name: "RenderServerTests",
             dependencies: [
