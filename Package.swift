@@ -270,7 +270,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DisplayServerTests",
-            dependencies: ["DisplayServer", "RenderServer", "UIKit", "UIPlatform", "UIKitTesting", "CXKBCommon"],
+            dependencies: [
+                "DisplayServer", "RenderProtocol", "RenderServer", "UIKit", "UIPlatform", "UIKitTesting", "CXKBCommon",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "WebServerTests",

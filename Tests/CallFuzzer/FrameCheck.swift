@@ -1,4 +1,5 @@
 import Foundation
+import RenderProtocol
 import RenderServer
 import UIKit
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import RenderServer
+import RenderProtocol
 import Testing
 
 @testable import DisplayServer

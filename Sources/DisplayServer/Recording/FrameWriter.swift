@@ -1,4 +1,4 @@
-import RenderServer
+import RenderProtocol
 
 /// A frame that is recorded.
 struct RecordedFrame: Sendable {

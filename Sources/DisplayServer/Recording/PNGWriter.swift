@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderProtocol
 
 /// Writes each frame to a PNG file, such as `left-0001.png`.
 final class PNGWriter: FrameWriter {

@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 import Glibc
-import RenderServer
+import RenderProtocol
 
 /// Writes frames as YUV4MPEG2, the uncompressed video that mpv, ffmpeg and the encoders of most codecs read.
 ///

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import RenderProtocol
-import RenderServer
 
 /// A change of a layer's property, with the values before and after it, for code that animates the change.
 package struct LayerChange {

@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import PathGeometry
 import RenderProtocol
-import RenderServer
 
 /// The descriptions of an animation that are sent to the render server.
 struct AnimationParts {

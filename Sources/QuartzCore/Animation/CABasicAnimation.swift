@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import RenderProtocol
-import RenderServer
 
 /// An animation of a property from one value to another.
 ///

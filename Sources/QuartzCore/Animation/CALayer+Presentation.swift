@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import PathGeometry
 import RenderProtocol
-import RenderServer
 
 extension CALayer {
     /// A presentation layer itself, or a new copy of the layer as it is shown now; nil before its first commit.

@@ -2,7 +2,6 @@ import CoreGraphics
 import Diagnostics
 import Foundation
 import RenderProtocol
-import RenderServer
 
 /// An animation of one property of a layer, given by a key path.
 ///

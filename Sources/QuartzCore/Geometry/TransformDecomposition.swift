@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderServer
+import RenderProtocol
 
 extension TransformDecomposition {
     package init(_ transform: CATransform3D) {

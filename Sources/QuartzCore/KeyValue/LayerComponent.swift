@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 /// A part of a property's value in a key path, such as the `x` of `position.x`.
 package enum LayerComponent: UInt8, Sendable {

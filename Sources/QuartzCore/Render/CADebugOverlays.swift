@@ -1,3 +1,4 @@
+import RenderProtocol
 import RenderServer
 
 /// Overlays on the app's windows that visualize how they are drawn.

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 import RenderProtocol
-import RenderServer
 
 // `render(in:)`: the tree drawn with CoreGraphics. It supports what the render server supports, with these limits:
 // transforms that leave the plane and particles are left out, continuous corners are drawn circular, and the context

@@ -2,7 +2,6 @@ import Diagnostics
 import Foundation
 import Locking
 import RenderProtocol
-import RenderServer
 
 /// A timer that calls back on the main thread in sync with a screen's refreshes.
 ///

@@ -27,6 +27,15 @@
         case plusDarker
         // Porter-Duff operators that leave it unchanged.
         case sourceAtop, destinationOver, destinationOut, xor, destination
+
+        /// Whether the mode also changes the backdrop of the layer's transparent parts, and thus the whole box of the
+        /// layer.
+        @inlinable package var coversBox: Bool {
+            switch self {
+            case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+            default: false
+            }
+        }
     }
 
     /// The shape that casts a layer's shadow.

@@ -1,9 +1,9 @@
 /// A 4×4 matrix in Core Animation's convention: points are row vectors on the left, and the last row translates.
 @usableFromInline package struct Matrix4: Equatable, Sendable {
-    package var row1: SIMD4<Float>
-    package var row2: SIMD4<Float>
-    package var row3: SIMD4<Float>
-    package var row4: SIMD4<Float>
+    @usableFromInline package var row1: SIMD4<Float>
+    @usableFromInline package var row2: SIMD4<Float>
+    @usableFromInline package var row3: SIMD4<Float>
+    @usableFromInline package var row4: SIMD4<Float>
 
     @usableFromInline package init(
         _ row1: SIMD4<Float>, _ row2: SIMD4<Float>, _ row3: SIMD4<Float>, _ row4: SIMD4<Float>

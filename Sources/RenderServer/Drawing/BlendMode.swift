@@ -15,15 +15,6 @@ extension LayerEffects.BlendMode {
         }
     }
 
-    /// Whether the mode also changes the backdrop of the layer's transparent parts, and thus the whole box of the
-    /// layer.
-    package var coversBox: Bool {
-        switch self {
-        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
-        default: false
-        }
-    }
-
     /// Sets the blend function of a fixed-function mode.
     func setBlendFunction() {
         let one = GLenum(GL_ONE)

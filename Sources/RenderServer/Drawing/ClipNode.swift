@@ -1,3 +1,5 @@
+import RenderProtocol
+
 typealias ClipIndex = StoreIndex<ClipNode>
 
 /// A rounded or rotated rectangle that clips what lies outside.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// Sorts pieces of planes so that each is painted before what lies in front of it, and cuts those that intersect.
 ///
 /// The view is perpendicular to the plane into which the pieces are flattened: a piece is a convex polygon in it, and

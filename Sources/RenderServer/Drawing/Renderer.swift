@@ -299,38 +299,3 @@ final class Renderer {
         return Snapshot(of: framebuffer)
     }
 }
-
-/// The pixels of a target: premultiplied BGRA, eight bits per component, rows from the top without padding.
-package struct Snapshot: Sendable {
-    package let width: Int
-    package let height: Int
-    package let bytes: [UInt8]
-
-    package init(width: Int, height: Int, bytes: [UInt8]) {
-        (self.width, self.height, self.bytes) = (width, height, bytes)
-    }
-
-    /// The same pixels with the rows in reverse order.
-    var mirrored: Snapshot {
-        let row = width * 4
-        return Snapshot(
-            width: width, height: height,
-            bytes: [UInt8](unsafeUninitializedCapacity: bytes.count) { mirrored, count in
-                for y in 0..<height {
-                    for x in 0..<row { mirrored[y * row + x] = bytes[(height - 1 - y) * row + x] }
-                }
-                count = bytes.count
-            })
-    }
-
-    /// Waits until `framebuffer` is drawn, and copies it.
-    init(of framebuffer: GLFramebuffer) {
-        (width, height) = (framebuffer.width, framebuffer.height)
-        var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        framebuffer.bind()
-        bytes.withUnsafeMutableBytes { [width, height] in
-            framebuffer.read(x: 0, y: 0, width: width, height: height, to: $0.baseAddress!, bytesPerRow: width * 4)
-        }
-        self.bytes = bytes
-    }
-}

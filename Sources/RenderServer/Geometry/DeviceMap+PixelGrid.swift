@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// The alignment of the grid of an offscreen bitmap with the pixels of its canvas.
 extension DeviceMap {
     /// Whether a number is whole within a step of eight bits.

@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A map from a layer's plane to pixels of a target or of an offscreen bitmap.
 ///
 /// A type distinct from `Homography`, which maps from one plane to another, so that one is never taken for the other:

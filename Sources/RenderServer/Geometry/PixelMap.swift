@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A map from pixels to other pixels: from those of an offscreen bitmap's grid to the canvas that shows the bitmap, or
 /// from those of a target to the texture of a mask.
 ///

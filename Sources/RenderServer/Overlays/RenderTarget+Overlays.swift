@@ -1,3 +1,4 @@
+import RenderProtocol
 import GLES
 
 extension RenderTarget {

@@ -1,3 +1,4 @@
+import RenderProtocol
 import CGLESv2
 import GLES
 

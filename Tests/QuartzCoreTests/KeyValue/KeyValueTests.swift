@@ -1,7 +1,8 @@
+import RenderProtocol
 import CoreGraphics
 import Foundation
 import QuartzCore
-import RenderServer
+import RenderProtocol
 import Testing
 
 /// Layers as containers of values with names.

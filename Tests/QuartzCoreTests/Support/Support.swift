@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import RenderProtocol
 import RenderServer
 import Testing
 

@@ -1,3 +1,4 @@
+import RenderProtocol
 import CoreGraphics
 import Foundation
 import RenderServer

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// The map from this layer's own coordinates to its superlayer's, without the superlayer's sublayer transform.

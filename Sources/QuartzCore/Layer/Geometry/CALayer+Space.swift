@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderServer
+import RenderProtocol
 
 extension CALayer {
     /// The map from this layer's own space to that of its siblings, before the superlayer's `sublayerTransform`.

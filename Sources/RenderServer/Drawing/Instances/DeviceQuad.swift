@@ -1,3 +1,5 @@
+import RenderProtocol
+
 /// A quad in pixels of the target: its top left corner, and the edges to the right and down from it, as x, y, w.
 struct DeviceQuad {
     var origin = SIMD3<Float>.zero

@@ -1,9 +1,7 @@
-import RenderProtocol
-
 /// Scratch memory for sampling: the components of one property, and a decomposed transform.
-struct AnimationScratch {
+@usableFromInline package struct AnimationScratch {
     /// The components of the current property.
-    private(set) var numbers: UnsafeMutablePointer<Double>
+    package private(set) var numbers: UnsafeMutablePointer<Double>
     private var capacity = 16
     private var mixed: UnsafeMutablePointer<Double>
     private let part = UnsafeMutablePointer<Double>.allocate(capacity: 2)
@@ -12,7 +10,7 @@ struct AnimationScratch {
     private var decomposition = TransformDecomposition()
     private var decomposed: AnimatedProperty.Base?
 
-    init() {
+    package init() {
         numbers = .allocate(capacity: capacity)
         mixed = .allocate(capacity: capacity)
         numbers.initialize(repeating: 0, count: capacity)
@@ -20,7 +18,7 @@ struct AnimationScratch {
         part.initialize(repeating: 0, count: 2)
     }
 
-    func free() {
+    package func free() {
         freeNumbers()
         part.deallocate()
     }
@@ -31,7 +29,7 @@ struct AnimationScratch {
     }
 
     /// Reserves memory for `count` numbers; growing loses the old ones.
-    mutating func reserve(_ count: Int) {
+    package mutating func reserve(_ count: Int) {
         guard count > capacity else { return }
         freeNumbers()
         capacity = max(count, capacity * 2)
@@ -42,10 +40,10 @@ struct AnimationScratch {
     }
 
     /// Invalidates the decomposition after `numbers` has been written by other code.
-    mutating func forget() { decomposed = nil }
+    package mutating func forget() { decomposed = nil }
 
     /// Applies `track` at `progress` to the components of its property.
-    mutating func apply(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {
+    package mutating func apply(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         guard track.keyframeCount > 0 else { return }
         if track.property.base.isTransform {
             if track.property.part == .all {
@@ -109,7 +107,7 @@ struct AnimationScratch {
 extension AnimationTrack {
     /// The tolerance of a fraction of a run, which sums and products of large times produce: the clock counts in
     /// millions of seconds, and a key time that is meant to be reached must be reached.
-    static let timeTolerance = 1e-9
+    package static let timeTolerance = 1e-9
 
     /// Returns the last keyframe, of the first `count`, before the first later one that has not been reached at
     /// `fraction`. O(log count), or O(count) where the times do not ascend.
@@ -129,7 +127,7 @@ extension AnimationTrack {
     }
 
     /// Returns the keyframe before `progress` and the fraction of the way to the next.
-    func segment(at progress: Double) -> (key: Int, fraction: Double) {
+    package func segment(at progress: Double) -> (key: Int, fraction: Double) {
         guard keyframeCount > 1 else { return (0, 0) }
         if interpolation == .discrete { return (min(keyframe(at: progress, of: keyTimeCount), keyframeCount - 1), 0) }
         let last = keyframeCount - 1

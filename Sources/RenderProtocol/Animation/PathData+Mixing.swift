@@ -1,5 +1,4 @@
 import PathGeometry
-import RenderProtocol
 
 /// Interpolation between paths.
 extension PathData {

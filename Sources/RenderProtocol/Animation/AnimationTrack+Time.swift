@@ -1,32 +1,35 @@
-import RenderProtocol
-
 /// The map from the clock's time to a layer's local time: `clock` × rate + offset.
-struct TimeMap: Equatable {
-    var rate = 1.0
-    var offset = 0.0
+package struct TimeMap: Equatable, Sendable {
+    package var rate: Double
+    package var offset: Double
 
-    func time(at clock: Double) -> Double { clock * rate + offset }
+    package init(rate: Double = 1, offset: Double = 0) {
+        self.rate = rate
+        self.offset = offset
+    }
+
+    package func time(at clock: Double) -> Double { clock * rate + offset }
 
     /// Returns the clock's time at the local `time`; infinite where time stands still.
-    func clock(at time: Double) -> Double { rate == 0 ? .infinity : (time - offset) / rate }
+    package func clock(at time: Double) -> Double { rate == 0 ? .infinity : (time - offset) / rate }
 
     /// Returns the map to the local time of a child with `timing`.
-    func then(_ timing: MediaTiming) -> TimeMap {
+    package func then(_ timing: MediaTiming) -> TimeMap {
         TimeMap(rate: rate * timing.speed, offset: (offset - timing.beginTime) * timing.speed + timing.timeOffset)
     }
 }
 
 extension AnimationTrack {
     /// The progress of an animation.
-    struct Progress {
+    package struct Progress {
         /// 0 at the first keyframe, 1 at the last one; beyond them where the timing curve overshoots.
-        var value: Double
+        package var value: Double
         /// The number of completed runs.
-        var runs: Double
+        package var runs: Double
     }
 
     /// Returns the progress at the layer's local `time`; nil where the animation has no effect then.
-    func progress(at time: Double) -> Progress? {
+    package func progress(at time: Double) -> Progress? {
         var time = time
         var isAtEdge = false
         var progress = Progress(value: 0, runs: 0)
@@ -49,7 +52,7 @@ extension AnimationTrack {
 
     /// Returns the clock time of the next change after `clock`; `clock` while values change continuously, infinity for
     /// never.
-    func nextChange(after clock: Double, _ map: TimeMap) -> Double {
+    package func nextChange(after clock: Double, _ map: TimeMap) -> Double {
         var map = map
         var next = Double.infinity
         for index in spans.indices {

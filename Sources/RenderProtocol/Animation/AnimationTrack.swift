@@ -1,33 +1,31 @@
-import RenderProtocol
-
 /// An animation of one property in the form that frames sample: numbers in one block of plain memory, which the owner
 /// frees.
-struct AnimationTrack {
-    let property: AnimatedProperty
-    let mode: AnimationDescription.Mode
-    let interpolation: AnimationDescription.Interpolation
-    let isAdditive: Bool
-    let isCumulative: Bool
-    let valueStep: Double
-    let keyframeCount: Int
-    let keyTimeCount: Int
+@usableFromInline package struct AnimationTrack {
+    package let property: AnimatedProperty
+    package let mode: AnimationDescription.Mode
+    package let interpolation: AnimationDescription.Interpolation
+    package let isAdditive: Bool
+    package let isCumulative: Bool
+    package let valueStep: Double
+    package let keyframeCount: Int
+    package let keyTimeCount: Int
     /// The number of components of a keyframe.
-    let width: Int
+    package let width: Int
 
-    let spans: UnsafeMutableBufferPointer<AnimationSpan>
+    package let spans: UnsafeMutableBufferPointer<AnimationSpan>
     /// Fractions of the run as the app gave them: they may be outside of 0…1 and not ascending.
-    let keyTimes: UnsafeMutablePointer<Double>
+    package let keyTimes: UnsafeMutablePointer<Double>
     /// Whether the key times are in ascending order.
-    let hasAscendingTimes: Bool
-    let values: UnsafeMutablePointer<Double>
+    package let hasAscendingTimes: Bool
+    package let values: UnsafeMutablePointer<Double>
     /// The timing curve of each segment; nil where all are linear.
-    let curves: UnsafeMutablePointer<TimingCurve>?
+    package let curves: UnsafeMutablePointer<TimingCurve>?
     /// Tension, continuity and bias of each keyframe.
-    let bends: UnsafeMutablePointer<SIMD3<Double>>?
+    package let bends: UnsafeMutablePointer<SIMD3<Double>>?
     /// The decomposition of each keyframe of a whole transform.
-    let parts: UnsafeMutablePointer<TransformDecomposition>?
+    package let parts: UnsafeMutablePointer<TransformDecomposition>?
 
-    init(_ description: borrowing AnimationDescription) {
+    package init(_ description: borrowing AnimationDescription) {
         property = description.property
         mode = description.mode
         interpolation = description.interpolation
@@ -111,7 +109,7 @@ struct AnimationTrack {
     }
 
     /// Creates a copy in memory of its own.
-    init(copying other: AnimationTrack) {
+    package init(copying other: AnimationTrack) {
         func copy<T>(_ list: UnsafeMutablePointer<T>, _ count: Int) -> UnsafeMutablePointer<T> {
             let new = UnsafeMutablePointer<T>.allocate(capacity: max(1, count))
             new.initialize(from: list, count: count)
@@ -130,7 +128,7 @@ struct AnimationTrack {
         parts = other.parts.map { copy($0, other.keyframeCount) }
     }
 
-    func free() {
+    package func free() {
         spans.deallocate()
         keyTimes.deallocate()
         values.deallocate()
@@ -142,13 +140,13 @@ struct AnimationTrack {
 
 extension SpaceMap {
     /// Creates a matrix from 16 numbers in row-major order.
-    init(numbers n: UnsafePointer<Double>) {
+    package init(numbers n: UnsafePointer<Double>) {
         self.init(
             x: SIMD4(n[0], n[1], n[2], n[3]), y: SIMD4(n[4], n[5], n[6], n[7]), z: SIMD4(n[8], n[9], n[10], n[11]),
             w: SIMD4(n[12], n[13], n[14], n[15]))
     }
 
-    func write(to n: UnsafeMutablePointer<Double>) {
+    package func write(to n: UnsafeMutablePointer<Double>) {
         func put(_ row: SIMD4<Double>, _ first: Int) {
             (n[first], n[first + 1], n[first + 2], n[first + 3]) = (row.x, row.y, row.z, row.w)
         }

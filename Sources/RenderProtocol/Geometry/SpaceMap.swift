@@ -1,26 +1,25 @@
-import RenderProtocol
-
 /// A projective map from one space to another: a 4×4 matrix whose points are row vectors on the left.
-package struct SpaceMap: Equatable {
-    package var x: SIMD4<Double>
-    package var y: SIMD4<Double>
-    package var z: SIMD4<Double>
-    package var w: SIMD4<Double>
+@usableFromInline package struct SpaceMap: Equatable, Sendable {
+    @usableFromInline package var x: SIMD4<Double>
+    @usableFromInline package var y: SIMD4<Double>
+    @usableFromInline package var z: SIMD4<Double>
+    @usableFromInline package var w: SIMD4<Double>
 
-    package init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, w: SIMD4<Double>) {
+    @inlinable package init(x: SIMD4<Double>, y: SIMD4<Double>, z: SIMD4<Double>, w: SIMD4<Double>) {
         (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
 
-    package init(_ matrix: Matrix4) {
+    @inlinable package init(_ matrix: Matrix4) {
         self.init(
             x: SIMD4<Double>(matrix.row1), y: SIMD4<Double>(matrix.row2), z: SIMD4<Double>(matrix.row3),
             w: SIMD4<Double>(matrix.row4))
     }
 
-    package static let identity = SpaceMap(
-        x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), w: SIMD4(0, 0, 0, 1))
+    @inlinable package static var identity: SpaceMap {
+        SpaceMap(x: SIMD4(1, 0, 0, 0), y: SIMD4(0, 1, 0, 0), z: SIMD4(0, 0, 1, 0), w: SIMD4(0, 0, 0, 1))
+    }
 
-    private func map(_ p: SIMD4<Double>) -> SIMD4<Double> {
+    @inlinable func map(_ p: SIMD4<Double>) -> SIMD4<Double> {
         var sum = p.x * x
         sum += p.y * y
         sum += p.z * z
@@ -29,12 +28,12 @@ package struct SpaceMap: Equatable {
     }
 
     /// Returns the composition of this map with `next`, which applies afterwards.
-    package func then(_ next: SpaceMap) -> SpaceMap {
+    @inlinable package func then(_ next: SpaceMap) -> SpaceMap {
         SpaceMap(x: next.map(x), y: next.map(y), z: next.map(z), w: next.map(w))
     }
 
     /// Returns the map preceded by a translation of `point` to the origin.
-    package func from(_ point: SIMD3<Double>) -> SpaceMap {
+    @inlinable package func from(_ point: SIMD3<Double>) -> SpaceMap {
         var map = self
         map.w -= point.x * x
         map.w -= point.y * y
@@ -43,13 +42,13 @@ package struct SpaceMap: Equatable {
     }
 
     /// Returns the map followed by a translation of the origin to `point`.
-    package func to(_ point: SIMD3<Double>) -> SpaceMap {
+    @inlinable package func to(_ point: SIMD3<Double>) -> SpaceMap {
         let move = SIMD4(point, 0)
         return SpaceMap(x: x + x.w * move, y: y + y.w * move, z: z + z.w * move, w: w + w.w * move)
     }
 
     /// Returns the map preceded by a vertical flip that exchanges `low` + d and `high` − d.
-    package func mirrored(between low: Double, and high: Double) -> SpaceMap {
+    @inlinable package func mirrored(between low: Double, and high: Double) -> SpaceMap {
         SpaceMap(x: x, y: -y, z: z, w: w + (low + high) * y)
     }
 
@@ -57,7 +56,7 @@ package struct SpaceMap: Equatable {
     ///
     /// The depth is a linear function of x, y and 1, with x, y and z of `depth` as factors, before the division by the
     /// flat map's third coordinate.
-    package var plane: (flat: Homography, depth: SIMD3<Double>) {
+    @inlinable package var plane: (flat: Homography, depth: SIMD3<Double>) {
         let flat = Homography(a: x.x, b: x.y, c: y.x, d: y.y, tx: w.x, ty: w.y, px: x.w, py: y.w, pw: w.w)
         var depth = SIMD3(x.z, y.z, w.z)
         if flat.px == 0, flat.py == 0, flat.pw > 0 { depth /= flat.pw }
@@ -73,18 +72,7 @@ extension SpaceMap {
     ///   - transform: The layer's transform.
     ///   - anchor: The anchor point in the layer's own coordinates.
     ///   - position: The position of the anchor point; z is the layer's `zPosition`.
-    package init(transform: SpaceMap, anchor: SIMD3<Double>, position: SIMD3<Double>) {
+    @inlinable package init(transform: SpaceMap, anchor: SIMD3<Double>, position: SIMD3<Double>) {
         self = transform.from(anchor).to(position)
-    }
-
-    init(of state: borrowing LayerState) {
-        let anchor = state.boundsOrigin + state.anchorPoint * state.boundsSize
-        self.init(
-            transform: state.flags.contains(.transformed) ? SpaceMap(state.transform) : .identity,
-            anchor: SIMD3(anchor, Double(state.anchorPointZ)), position: SIMD3(state.position, Double(state.zPosition)))
-        if state.flags.contains(.flipsGeometry) {
-            let bounds = state.boundsBox
-            self = mirrored(between: bounds.minY, and: bounds.maxY)
-        }
     }
 }

@@ -1,14 +1,12 @@
-import RenderProtocol
-
 /// An axis-aligned rectangle in a layer's coordinates, given by its edges; empty when it has no area. Its image in pixels
 /// is a `DeviceBox`.
-package struct Box: Equatable {
-    package var minX: Double
-    package var minY: Double
-    package var maxX: Double
-    package var maxY: Double
+@usableFromInline package struct Box: Equatable, Sendable {
+    @usableFromInline package var minX: Double
+    @usableFromInline package var minY: Double
+    @usableFromInline package var maxX: Double
+    @usableFromInline package var maxY: Double
 
-    package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    @inlinable package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
         self.minY = minY
         self.maxX = maxX
@@ -16,40 +14,44 @@ package struct Box: Equatable {
     }
 
     /// The box that contains nothing: the neutral element of `union`.
-    package static let empty = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    package static let infinite = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    @inlinable package static var empty: Box {
+        Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    }
+    @inlinable package static var infinite: Box {
+        Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    }
 
     // The difference of a finite number and itself is 0, and otherwise NaN: a third of the instructions of four tests.
-    package var isFinite: Bool { (minX - minX) + (minY - minY) + (maxX - maxX) + (maxY - maxY) == 0 }
-    package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+    @inlinable package var isFinite: Bool { (minX - minX) + (minY - minY) + (maxX - maxX) + (maxY - maxY) == 0 }
+    @inlinable package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
-    package func union(_ o: Box) -> Box {
+    @inlinable package func union(_ o: Box) -> Box {
         if o.isEmpty { return self }
         if isEmpty { return o }
         return Box(
             minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
     }
 
-    package func intersection(_ o: Box) -> Box {
+    @inlinable package func intersection(_ o: Box) -> Box {
         Box(minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
     }
 
-    package func intersects(_ o: Box) -> Bool {
+    @inlinable package func intersects(_ o: Box) -> Bool {
         minX < o.maxX && o.minX < maxX && minY < o.maxY && o.minY < maxY
     }
 
-    package func contains(_ o: Box) -> Bool {
+    @inlinable package func contains(_ o: Box) -> Bool {
         minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
     }
 }
 
 extension Box {
     /// Returns whether this box, inside of `outer`, touches one of its edges.
-    func reachesEdge(of outer: Box) -> Bool {
+    @inlinable package func reachesEdge(of outer: Box) -> Bool {
         !isEmpty && (minX <= outer.minX || minY <= outer.minY || maxX >= outer.maxX || maxY >= outer.maxY)
     }
 
-    func coversHalf(of other: Box) -> Bool {
+    @inlinable package func coversHalf(of other: Box) -> Bool {
         let common = intersection(other)
         guard !common.isEmpty else { return false }
         return 2 * (common.maxX - common.minX) * (common.maxY - common.minY)
@@ -58,16 +60,16 @@ extension Box {
 }
 
 extension Box {
-    var width: Double { maxX - minX }
-    var height: Double { maxY - minY }
+    @inlinable package var width: Double { maxX - minX }
+    @inlinable package var height: Double { maxY - minY }
 
     /// Returns the box mirrored vertically about the middle of `outer`.
-    func mirrored(in outer: Box) -> Box {
+    @inlinable package func mirrored(in outer: Box) -> Box {
         let sum = outer.minY + outer.maxY
         return Box(minX: minX, minY: sum - maxY, maxX: maxX, maxY: sum - minY)
     }
 
-    func outset(_ d: Double) -> Box {
+    @inlinable package func outset(_ d: Double) -> Box {
         isEmpty ? self : Box(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
     }
 }

@@ -1,5 +1,3 @@
-import RenderProtocol
-
 /// The evaluation of a layer's animations at a time: the arithmetic of the render thread, for callers on any thread.
 package enum AnimationEvaluator {
     /// Returns the components of a property with the animations of its layer applied.
@@ -55,7 +53,7 @@ package enum AnimationEvaluator {
 
 extension AnimationTrack {
     /// Returns whether the animation applies to a value of `count` components.
-    func fits(_ count: Int) -> Bool {
+    package func fits(_ count: Int) -> Bool {
         if property.base.componentCount == 0 {
             // A list may be replaced by one of another length.
             return width == count || mode == .keyframes && !isAdditive
@@ -64,7 +62,7 @@ extension AnimationTrack {
     }
 
     /// Returns the path at `progress`, animated over the underlying path `under`.
-    func path(_ keyframes: [PathData], under: PathData?, _ progress: Progress) -> PathData? {
+    package func path(_ keyframes: [PathData], under: PathData?, _ progress: Progress) -> PathData? {
         let (from, to, fraction): (PathData?, PathData?, Double)
         switch mode {
         case .keyframes:

@@ -1,37 +1,44 @@
-import RenderProtocol
-
 /// A projective map from one plane to another: affine, or with perspective. Maps to pixels are `DeviceMap`s.
 ///
 /// Layers are flattened into their parent's plane, so nine numbers replace a chain of 4×4 matrices: `(x·a + y·c + tx,
 /// x·b + y·d + ty) / (x·px + y·py + pw)`.
-package struct Homography: Equatable {
-    package var a = 1.0
-    package var b = 0.0
-    package var c = 0.0
-    package var d = 1.0
-    package var tx = 0.0
-    package var ty = 0.0
-    package var px = 0.0
-    package var py = 0.0
-    package var pw = 1.0
+@usableFromInline package struct Homography: Equatable, Sendable {
+    @usableFromInline package var a: Double
+    @usableFromInline package var b: Double
+    @usableFromInline package var c: Double
+    @usableFromInline package var d: Double
+    @usableFromInline package var tx: Double
+    @usableFromInline package var ty: Double
+    @usableFromInline package var px: Double
+    @usableFromInline package var py: Double
+    @usableFromInline package var pw: Double
 
-    package static let identity = Homography()
+    @inlinable package init(
+        a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0, px: Double = 0,
+        py: Double = 0, pw: Double = 1
+    ) {
+        (self.a, self.b, self.c, self.d) = (a, b, c, d)
+        (self.tx, self.ty) = (tx, ty)
+        (self.px, self.py, self.pw) = (px, py, pw)
+    }
 
-    package static func scale(_ s: Double) -> Homography {
+    @inlinable package static var identity: Homography { Homography() }
+
+    @inlinable package static func scale(_ s: Double) -> Homography {
         Homography(a: s, d: s)
     }
 
-    package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
+    @inlinable package var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
     /// Whether it maps axis-aligned rectangles to axis-aligned ones without rotation: scales and translations only.
-    package var isAxisAligned: Bool { b == 0 && c == 0 && isAffine }
+    @inlinable package var isAxisAligned: Bool { b == 0 && c == 0 && isAffine }
 
     /// Whether it maps axis-aligned rectangles to axis-aligned ones: scales, flips, translations and quarter turns.
-    package var isRectilinear: Bool { isAffine && (b == 0 && c == 0 || a == 0 && d == 0) }
+    @inlinable package var isRectilinear: Bool { isAffine && (b == 0 && c == 0 || a == 0 && d == 0) }
 
     /// The same map as an affine one where it is that, and with exact quarter turns where its rotation differs from them by
     /// the rounding error of floats: the sine of a half turn is about 1e-16, and 1e-7 as a float.
-    package var normalized: Homography {
+    @inlinable package var normalized: Homography {
         var map = self
         // Perspective only scales a plane parallel to the screen.
         if px == 0, py == 0, pw != 1, pw > 0 {
@@ -48,19 +55,19 @@ package struct Homography: Equatable {
     }
 
     /// The relative error of a rotation that floats describe: over 8,000 pixels, 1/500 of a pixel.
-    private static let roundingError = 0x1p-22
+    @inlinable static var roundingError: Double { 0x1p-22 }
 
     /// The determinant, whose sign is the side of the plane that faces the viewer.
-    package var determinant: Double {
+    @inlinable package var determinant: Double {
         a * (d * pw - ty * py) - b * (c * pw - tx * py) + px * (c * ty - tx * d)
     }
 
-    package func homogeneous(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    @inlinable package func homogeneous(_ x: Double, _ y: Double) -> SIMD3<Double> {
         SIMD3(x * a + y * c + tx, x * b + y * d + ty, x * px + y * py + pw)
     }
 
     /// Returns the composition of this map with `next`, which applies afterwards.
-    package func then(_ next: Homography) -> Homography {
+    @inlinable package func then(_ next: Homography) -> Homography {
         if isAffine && next.isAffine {
             return Homography(
                 a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -80,7 +87,7 @@ package struct Homography: Equatable {
     }
 
     /// The inverse map; nil where the plane is mapped to a line or a point.
-    package var inverse: Homography? {
+    @inlinable package var inverse: Homography? {
         let det = determinant
         guard det != 0, det.isFinite else { return nil }
         let s = 1 / det
@@ -94,7 +101,7 @@ package struct Homography: Equatable {
     }
 
     /// Returns the axis-aligned bounding box of the part of `rect`'s image in front of the viewer.
-    package func boundingBox(of rect: Box) -> Box {
+    @inlinable package func boundingBox(of rect: Box) -> Box {
         if rect.isEmpty { return .empty }
         if isAxisAligned {
             let x0 = rect.minX * a + tx
@@ -115,6 +122,10 @@ package struct Homography: Equatable {
                 maxX: max(x0, x1) + max(x2, x3) + tx, maxY: max(y0, y1) + max(y2, y3) + ty)
             return box.isFinite ? box : .infinite
         }
+        return perspectiveBoundingBox(of: rect)
+    }
+
+    @usableFromInline func perspectiveBoundingBox(of rect: Box) -> Box {
         var box = Box.empty
         let corners = (
             homogeneous(rect.minX, rect.minY), homogeneous(rect.maxX, rect.minY), homogeneous(rect.maxX, rect.maxY),
@@ -148,7 +159,7 @@ package struct Homography: Equatable {
     }
 
     /// The fraction of the distance from the viewer's eye to the screen within which points count as behind the viewer.
-    package static let nearest = 1e-5
+    @inlinable package static var nearest: Double { 1e-5 }
 }
 
 extension Homography {
@@ -158,7 +169,7 @@ extension Homography {
     ///   - rows: The rows of the layer's 4×4 transform without their z column, which flattening drops.
     ///   - anchor: The anchor point in the layer's own coordinates, `anchorZ` behind its plane.
     ///   - position: The position of the anchor point in the parent.
-    package init(
+    @inlinable package init(
         rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>), anchor: SIMD2<Double>, anchorZ: Double,
         position: SIMD2<Double>
     ) {
@@ -172,25 +183,7 @@ extension Homography {
     }
 
     /// Creates the map of a layer whose transform is the identity.
-    package init(anchor: SIMD2<Double>, position: SIMD2<Double>) {
+    @inlinable package init(anchor: SIMD2<Double>, position: SIMD2<Double>) {
         self.init(tx: position.x - anchor.x, ty: position.y - anchor.y)
-    }
-
-    /// Creates the map into the plane of a parent without a sublayer transform.
-    init(of state: borrowing LayerState) {
-        if state.flags.contains(.flipsGeometry) {
-            self = SpaceMap(of: state).plane.flat
-            return
-        }
-        let anchor = state.boundsOrigin + state.anchorPoint * state.boundsSize
-        guard state.flags.contains(.transformed) else {
-            self.init(anchor: anchor, position: state.position)
-            return
-        }
-        func flat(_ row: SIMD4<Float>) -> SIMD3<Double> { SIMD3(Double(row.x), Double(row.y), Double(row.w)) }
-        let m = state.transform
-        self.init(
-            rows: (flat(m.row1), flat(m.row2), flat(m.row3), flat(m.row4)), anchor: anchor,
-            anchorZ: Double(state.anchorPointZ), position: state.position)
     }
 }
