@@ -113,7 +113,7 @@ let package = Package(
         .target(name: "GLES", dependencies: ["CEGL", "CGLESv2", "Locking"], swiftSettings: strict),
         .target(
             name: "RenderProtocol",
-            dependencies: ["Diagnostics", "PathGeometry", "GLES", "CGLESv2", "CSystem", "Locking"],
+            dependencies: ["Diagnostics", "PathGeometry", "CSystem", "Locking"],
             swiftSettings: strict),
         .target(
             name: "RenderServer",

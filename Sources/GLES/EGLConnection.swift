@@ -29,7 +29,7 @@ public final class EGLConnection {
     /// The number of the device in EGL's list, where one was chosen.
     public let device: Int?
     /// The identity of the share group, which is never reused, in contrast to an address.
-    let group: UInt64
+    public let group: UInt64
     private static let groups = Atomic<UInt64>(0)
     /// The attributes with which contexts are created.
     private let attributes: [EGLint]

@@ -8,7 +8,7 @@ public final class EGLSharedContext: @unchecked Sendable {
     let display: EGLDisplay
     let context: EGLContext
     /// The share group, that of the connection.
-    let group: UInt64
+    public let group: UInt64
     /// Whether textures can be the storage of renderbuffers.
     public let hasImages: Bool
 

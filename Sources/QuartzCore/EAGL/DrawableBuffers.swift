@@ -14,7 +14,7 @@ final class DrawableBuffers: Sendable {
     final class Buffer: Sendable {
         let image: GLDrawableTexture
         private let context: EGLSharedContext
-        private let fence = Mutex<ForeignFrame.Fence?>(nil)
+        private let fence = Mutex<GLFence?>(nil)
 
         init(_ image: GLDrawableTexture, _ context: EGLSharedContext) {
             self.image = image
@@ -26,7 +26,7 @@ final class DrawableBuffers: Sendable {
             RenderServer.shared.deleteTexture(image.texture, fence: fence.withLock { $0 }, of: context)
         }
 
-        func set(_ new: ForeignFrame.Fence?) {
+        func set(_ new: GLFence?) {
             fence.withLock { $0 = new }
         }
 
@@ -82,8 +82,8 @@ final class DrawableBuffers: Sendable {
     }
 
     /// Returns a texture to the pool once the compositor or the app has finished with it.
-    func recycle(_ buffer: Buffer, after fence: ForeignFrame.Fence?) {
-        buffer.set(fence)
+    func recycle(_ buffer: Buffer, after fence: FenceID?) {
+        buffer.set(fence.map { GLFence($0) })
         free.withLock { $0.append(buffer) }
         available.signal()
     }

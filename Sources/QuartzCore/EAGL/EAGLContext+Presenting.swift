@@ -130,8 +130,8 @@ extension EAGLContext {
         shown.image.update(fromRenderbuffer: name, width: buffers.width, height: buffers.height)
         let frame = ForeignFrame(
             id: storage.frames.id, owner: storage.owner, texture: shown.image.texture, width: buffers.width,
-            height: buffers.height, isOpaque: buffers.isOpaque, showing: showing, context: context,
-            fence: ForeignFrame.Fence()
+            height: buffers.height, isOpaque: buffers.isOpaque, showing: showing,
+            shareGroup: context.group, fence: GLFence().id
         ) { buffers.recycle(shown, after: $0) }
         if storage.isTransacted {
             TransactionContext.current.add(frame)

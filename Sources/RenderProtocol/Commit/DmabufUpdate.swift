@@ -1,11 +1,20 @@
-import GLES
+/// The GPU memory of another program, as the render thread uses it.
+package protocol ImportedImage: AnyObject, Sendable {
+    /// The width in pixels.
+    var width: Int { get }
+    /// The height in pixels.
+    var height: Int { get }
+
+    /// Returns a new texture of the current context that shows the memory; the caller deletes it.
+    func makeTexture() throws -> UInt32
+}
 
 /// New contents of a layer: the GPU memory of another program, which is shown without a copy.
 package struct DmabufUpdate: Sendable {
     package let id: ContentsID
     /// The layer that shows it.
     package let owner: LayerID
-    package let image: DmabufImage
+    package let image: any ImportedImage
     /// Ends when the GPU has read the memory for the last time.
     package let hold: ClientBufferUpdate.Hold
     /// Whether no pixel is transparent.
@@ -16,7 +25,7 @@ package struct DmabufUpdate: Sendable {
     package private(set) var damage: [PixelRect]
 
     package init(
-        id: ContentsID, owner: LayerID, image: DmabufImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool,
+        id: ContentsID, owner: LayerID, image: any ImportedImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool,
         isYInverted: Bool, damage: [PixelRect]
     ) {
         self.id = id

@@ -172,7 +172,7 @@ final class Renderer {
         gradients.apply(commit)
         for frame in commit.frames {
             // The textures of a lost context no longer exist, or their names belong to others.
-            if connection.shares(with: frame.context) {
+            if frame.shareGroup == connection.group {
                 frames.take(frame, now: MediaClock.now)
             } else {
                 frame.refuse()

@@ -62,7 +62,7 @@ extension RenderServer {
     package var contextLosses: Int { losses.load(ordering: .acquiring) }
 
     /// Deletes a texture of `context`'s share group on the render thread, with the fence of its users.
-    package func deleteTexture(_ name: UInt32, fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
+    package func deleteTexture(_ name: UInt32, fence: GLFence?, of context: EGLSharedContext) {
         send(.immediate) { $0.delete(name, fence, of: context) }
     }
 }

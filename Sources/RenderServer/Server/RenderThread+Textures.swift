@@ -79,7 +79,7 @@ extension RenderThread {
     }
 
     /// Deletes a texture of an app's context, unless it was lost with the context.
-    func delete(_ texture: UInt32, _ fence: ForeignFrame.Fence?, of context: EGLSharedContext) {
+    func delete(_ texture: UInt32, _ fence: GLFence?, of context: EGLSharedContext) {
         guard let renderer, renderer.connection.shares(with: context) else { return }
         glDeleteTextures(1, [texture])
         fence?.delete()

@@ -2,19 +2,21 @@ import CGLESv2
 import GLES
 import RenderProtocol
 
+extension DmabufImage: ImportedImage {}
+
 /// The textures of other programs' GPU memory: one for each buffer, as long as its program has it.
 ///
 /// A driver keeps the order of its own reads and of a program's next writes, but not all do, and software drivers read later
 /// from other threads. A buffer is therefore given back when a fence after the last frame with it is signalled.
 final class ImportedTextures {
     private struct Entry {
-        weak var image: DmabufImage?
+        weak var image: (any ImportedImage)?
         let texture: UInt32
     }
 
     private struct Ending {
         let hold: ClientBufferUpdate.Hold
-        let fence: ForeignFrame.Fence
+        let fence: GLFence
     }
 
     /// The seconds between two looks at fences that are not signalled.
@@ -27,7 +29,7 @@ final class ImportedTextures {
     var count: Int { entries.count }
 
     /// Returns the texture that shows an image.
-    func texture(of image: DmabufImage) throws(GraphicsError) -> UInt32 {
+    func texture(of image: any ImportedImage) throws -> UInt32 {
         // Another image may have had the same address.
         if let known = entries[ObjectIdentifier(image)], known.image === image { return known.texture }
         removeUnused()
@@ -38,7 +40,7 @@ final class ImportedTextures {
 
     /// Ends a hold once the GPU has done what it was told so far.
     func end(_ hold: ClientBufferUpdate.Hold) {
-        endings.append(Ending(hold: hold, fence: ForeignFrame.Fence()))
+        endings.append(Ending(hold: hold, fence: GLFence()))
     }
 
     /// Gives back the buffers whose fences are signalled, and deletes the textures of those that no longer exist.

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import GLES
 import RenderProtocol
 
 /// A layer whose pixels another program draws, and sends by parts.
@@ -72,7 +71,7 @@ package final class PixelBufferLayer: CALayer {
     ///   - isYInverted: Whether the first row is the lowest one.
     ///   - damage: What differs from the previous image of this size; within the image.
     package func update(
-        _ image: DmabufImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool, isYInverted: Bool = false,
+        _ image: any ImportedImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool, isYInverted: Bool = false,
         damage: [PixelRect]
     ) {
         makeContents(width: image.width, height: image.height, isImported: true)
