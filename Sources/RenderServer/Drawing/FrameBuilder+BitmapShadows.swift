@@ -2,14 +2,14 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
-    func emitBitmapShadow(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        let effects = nodes[index].effects
+    func emitBitmapShadow(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        let effects = nodes[layer].effects
         let deviation = Double(tree.effects[effects].shadowRadius)
         let silhouette: Box
         if case .layer(_, let frame) = tree.effects[effects].shadowShape {
             silhouette = Box(frame)
         } else {
-            silhouette = tree.silhouetteBox(index)
+            silhouette = tree.silhouetteBox(layer)
         }
         let box = silhouette.outset(Self.shadowReach * deviation)
         guard !box.isEmpty, box.isFinite else { return }
@@ -19,13 +19,13 @@ extension FrameBuilder {
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
         var scale = OffscreenBitmapStore.stepped(OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box))
         if deviation * scale > Self.bitmapDeviation { scale = Self.bitmapDeviation / deviation }
-        if nodes[index].shadow == .none { nodes[index].shadow = tree.bitmaps.add(owner: index, kind: .shadow) }
+        if nodes[layer].shadow == .none { nodes[layer].shadow = tree.bitmaps.add(owner: layer, kind: .shadow) }
         // Interpolation would visibly blur a shadow that is nearly sharp.
         let isExact =
             deviation * scale < 1 && shadowToDevice.isRectilinear
             && shadowToDevice.isSimilarity(scale: shadowToDevice.smallerScale)
         let slot =
-            isExact && hasPlaces ? tree.bitmaps.place(shadowToDevice, of: nodes[index].shadow) : nodes[index].shadow
+            isExact && hasPlaces ? tree.bitmaps.place(shadowToDevice, of: nodes[layer].shadow) : nodes[layer].shadow
         // Content that is clipped near an edge of the visible area still casts its shadow into it.
         let reach = Self.shadowReach * deviation * OffscreenBitmapStore.largestScale(of: shadowToDevice, in: box)
         let around = Int32(min(reach, Double(canvas.width + canvas.height)).rounded(.up))

@@ -1,9 +1,9 @@
 import RenderProtocol
 
 extension FrameBuilder {
-    func push(_ index: LayerID, _ toDevice: DeviceMap, _ clip: inout Clip) {
-        let bounds = nodes[index].state.boundsBox
-        let outline = tree.outline(of: index)
+    func push(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: inout Clip) {
+        let bounds = nodes[layer].state.boundsBox
+        let outline = tree.outline(of: layer)
         let box =
             toDevice.isAxisAligned
             ? toDevice.deviceBox(of: bounds, edges: outline.edges) : toDevice.deviceBox(of: bounds)

@@ -2,22 +2,22 @@ import Glibc
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitContents(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        guard var entry = tree.contents.use(nodes[index].state.contents) else { return }
-        var frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
-        var part = nodes[index].state.contentsRect
+    func emitContents(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        guard var entry = tree.contents.use(nodes[layer].state.contents) else { return }
+        var frame = nodes[layer].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        var part = nodes[layer].state.contentsRect
         var toDevice = toDevice
-        if nodes[index].state.flags.contains(.fitsPixels) {
+        if nodes[layer].state.flags.contains(.fitsPixels) {
             let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
             toDevice = toDevice.fitting(frame, of: shown)
         }
         guard entry.crop(&part, &frame) else { return }
         let box = toDevice.deviceBox(of: frame)
-        var sampling = Sampling(nodes[index].state.flags, hasMipmaps: entry.hasMipmaps)
+        var sampling = Sampling(nodes[layer].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
-        if nodes[index].effects != .none {
-            let effects = nodes[index].effects
-            if nodes[index].state.gravity.stretches { center = tree.effects[effects].contentsCenter }
+        if nodes[layer].effects != .none {
+            let effects = nodes[layer].effects
+            if nodes[layer].state.gravity.stretches { center = tree.effects[effects].contentsCenter }
             let bias = tree.effects[effects].minificationFilterBias
             if sampling.minification == .trilinear, bias != 0 {
                 let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
@@ -29,15 +29,15 @@ extension FrameBuilder {
         let isClamped =
             isInside && center == SIMD4(0, 0, 1, 1) && Self.filtersAcrossEdges(of: part, entry, box, sampling)
         guard isInside, !entry.isTiled, !isClamped, center == SIMD4(0, 0, 1, 1) else {
-            emitPieces(index, entry, part, frame, center, sampling, toDevice, clip, alpha, isClamped: isClamped)
+            emitPieces(layer, entry, part, frame, center, sampling, toDevice, clip, alpha, isClamped: isClamped)
             return
         }
         let textureRect = SIMD4(
             entry.textureRect.x + part.x * entry.textureRect.z, entry.textureRect.y + part.y * entry.textureRect.w,
             part.z * entry.textureRect.z, part.w * entry.textureRect.w)
-        var edges = tree.antialiasedEdges(of: index)
+        var edges = tree.antialiasedEdges(of: layer)
         // The contents of a flipped layer are not flipped; its edges are.
-        if nodes[index].isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
+        if nodes[layer].isFlipped { edges = edges & 0b0011 | (edges & 0b0100) << 1 | (edges & 0b1000) >> 1 }
         // Edges that are not antialiased are snapped to pixels, whatever the transform.
         let edged = edges == 0b1111 || !toDevice.isAxisAligned ? box : toDevice.deviceBox(of: frame, edges: edges)
         var item: DrawItem

@@ -5,7 +5,7 @@ extension FrameBuilder {
     /// Draws contents in several quads where they are stretched by `contentsCenter`, repeated, tiled, or a part that is filtered
     /// without the pixels around it.
     func emitPieces(
-        _ index: LayerID, _ entry: ContentsEntry, _ part: SIMD4<Float>, _ frame: Box, _ center: SIMD4<Float>,
+        _ layer: LayerID, _ entry: ContentsEntry, _ part: SIMD4<Float>, _ frame: Box, _ center: SIMD4<Float>,
         _ sampling: Sampling, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float, isClamped: Bool
     ) {
         let box = toDevice.deviceBox(of: frame)
@@ -13,14 +13,14 @@ extension FrameBuilder {
         guard !PixelRect(covering: box.outset(1), within: clip.scissor).isEmpty else { return }
         var outer = clip
         var skirt = 0.0
-        let edges = tree.antialiasedEdges(of: index)
+        let edges = tree.antialiasedEdges(of: layer)
         if !isAligned, edges != 0 {
             // A clip antialiases the outline; quads without antialiased edges, slightly enlarged, fill it.
             guard let reach = pushOutline(frame, edges, toDevice, &outer) else { return }
             skirt = reach
         }
-        let grid = entry.isTiled ? tree.contents.grid(of: nodes[index].state.contents) : nil
-        let state = nodes[index].state
+        let grid = entry.isTiled ? tree.contents.grid(of: nodes[layer].state.contents) : nil
+        let state = nodes[layer].state
         let part = SIMD4<Double>(part)
         let middle = SIMD4<Double>(center)
         let pointsPerPixel = 1 / Double(state.contentsScale)

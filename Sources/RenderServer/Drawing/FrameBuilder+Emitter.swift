@@ -1,11 +1,11 @@
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitParticles(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        guard let system = tree.emitters[index] else { return }
-        let step = tree.depthAxis(of: index)
+    func emitParticles(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        guard let system = tree.emitters[layer] else { return }
+        let step = tree.depthAxis(of: layer)
         var depth = SIMD3<Double>.zero
-        if step != .zero, let fromParent = nodes[index].toParent.inverse?.then(toDevice) {
+        if step != .zero, let fromParent = nodes[layer].toParent.inverse?.then(toDevice) {
             depth = SIMD3(
                 step.x * fromParent.a + step.y * fromParent.c + step.z * fromParent.tx,
                 step.x * fromParent.b + step.y * fromParent.d + step.z * fromParent.ty,

@@ -6,17 +6,17 @@ extension FrameBuilder {
     /// The result is to be the weighted sum of both. Where one of them is opaque, drawing the other over it with its
     /// weight is exact; where neither is, slightly more of the backdrop shows half way.
     func emitFade(
-        _ index: LayerID, _ fade: LayerEffects.Fade, _ toDevice: DeviceMap, _ clip: Clip,
+        _ layer: LayerID, _ fade: LayerEffects.Fade, _ toDevice: DeviceMap, _ clip: Clip,
         _ alpha: Float
     ) {
-        let own = nodes[index].state.contents
-        let fits = nodes[index].state.gravity == .resize
+        let own = nodes[layer].state.contents
+        let fits = nodes[layer].state.gravity == .resize
         let isOpaque = (tree.contents[own]?.isOpaque ?? false, tree.contents[fade.contents]?.isOpaque ?? false)
         func emit(_ contents: ContentsID, _ part: Float) {
             guard contents != .none else { return }
-            nodes[index].state.contents = contents
-            emitContents(index, toDevice, clip, alpha * part)
-            nodes[index].state.contents = own
+            nodes[layer].state.contents = contents
+            emitContents(layer, toDevice, clip, alpha * part)
+            nodes[layer].state.contents = own
         }
         if fits, isOpaque.1 {
             emit(own, 1)

@@ -2,14 +2,14 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Adds the gradient of a gradient layer: its bounds, rounded like its background.
-    func emitGradient(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+    func emitGradient(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         guard let gradients else { return }
-        let slot = gradients.slot(of: index)
+        let slot = gradients.slot(of: layer)
         guard slot != .none else { return }
         let entry = gradients.entries[slot]
-        let bounds = nodes[index].state.boundsBox
+        let bounds = nodes[layer].state.boundsBox
         guard entry.count > 0, bounds.width > 0, bounds.height > 0 else { return }
-        let outline = tree.outline(of: index)
+        let outline = tree.outline(of: layer)
         let box = toDevice.deviceBox(of: bounds)
         let isExact =
             outline.radius <= 0 && outline.edges == 0b1111 && clip.chain == .none && toDevice.isAxisAligned

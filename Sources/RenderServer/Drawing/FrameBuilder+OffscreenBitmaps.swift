@@ -3,39 +3,39 @@ import RenderProtocol
 /// Layers that are composited offscreen before they are blended with their backdrop.
 extension FrameBuilder {
     /// Returns whether a layer is drawn directly, as nearly all are.
-    func isPlain(_ index: LayerID, _ clip: Clip) -> Bool {
-        let flags = nodes[index].state.flags
-        return nodes[index].effects == .none && !flags.contains(.rasterizes)
-            && (nodes[index].state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(index))
+    func isPlain(_ layer: LayerID, _ clip: Clip) -> Bool {
+        let flags = nodes[layer].state.flags
+        return nodes[layer].effects == .none && !flags.contains(.rasterizes)
+            && (nodes[layer].state.opacity >= 1 || !flags.contains(.groupsOpacity) || !tree.drawsSeveral(layer))
             && clip.count < Painter.maxClips
     }
 
     /// Draws a layer that may have to be flattened first.
-    func drawWithEffects(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        let state = nodes[index].state
+    func drawWithEffects(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        let state = nodes[layer].state
         var clip = clip
-        var isMasked = nodes[index].mask != .none
-        if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(nodes[index].mask) {
+        var isMasked = nodes[layer].mask != .none
+        if isMasked, clip.count < Painter.maxClips, tree.isPlainMask(nodes[layer].mask) {
             isMasked = false
-            let mask = nodes[index].mask
+            let mask = nodes[layer].mask
             push(mask, nodes[mask].toParent.then(toDevice), &clip)
             if clip.scissor.isEmpty { return }
         }
-        let mode = nodes[index].effects == .none ? .normal : tree.effects[nodes[index].effects].blendMode
+        let mode = nodes[layer].effects == .none ? .normal : tree.effects[nodes[layer].effects].blendMode
         let isFlattened =
             isMasked || mode != .normal || state.flags.contains(.rasterizes)
-            || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(index))
+            || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(layer))
             || (state.flags.contains(.masksToBounds) && clip.count >= Painter.maxClips)
         if isFlattened {
-            emitBitmap(index, toDevice, clip, alpha, isMasked: isMasked, mode)
+            emitBitmap(layer, toDevice, clip, alpha, isMasked: isMasked, mode)
         } else {
-            tree.releaseBitmap(index)
-            draw(index, toDevice, clip, alpha)
+            tree.releaseBitmap(layer)
+            draw(layer, toDevice, clip, alpha)
         }
     }
 
     private func emitBitmap(
-        _ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip,
+        _ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip,
         _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
     ) {
         // The backdrop of the layer remains unchanged.
@@ -44,19 +44,19 @@ extension FrameBuilder {
         // Copies share bitmaps, each laid out for the first of them: it has everything that the canvas may show of any.
         var visible = isCopying ? canvas : clip.visible
         if isMasked {
-            tree.tighten(nodes[index].mask)
+            tree.tighten(nodes[layer].mask)
             if !isCopying, !mode.coversBox {
                 visible = PixelRect(
-                    covering: toDevice.deviceBox(of: tree.drawnBoxInParent(nodes[index].mask)).outset(2),
+                    covering: toDevice.deviceBox(of: tree.drawnBoxInParent(nodes[layer].mask)).outset(2),
                     within: visible)
             }
         }
         guard !visible.isEmpty else { return }
-        if nodes[index].bitmap == .none { nodes[index].bitmap = bitmaps.add(owner: index) }
-        let slot = hasPlaces ? bitmaps.place(toDevice, of: nodes[index].bitmap) : nodes[index].bitmap
+        if nodes[layer].bitmap == .none { nodes[layer].bitmap = bitmaps.add(owner: layer) }
+        let slot = hasPlaces ? bitmaps.place(toDevice, of: nodes[layer].bitmap) : nodes[layer].bitmap
         if bitmaps.slots[slot].isChanged {
-            tree.tighten(index)
-            let box = tree.drawnBox(index)
+            tree.tighten(layer)
+            let box = tree.drawnBox(layer)
             bitmaps.edit(slot) {
                 $0.drawn = box
                 $0.isChanged = false
@@ -65,13 +65,13 @@ extension FrameBuilder {
         var clip = clip
         var box = bitmaps.slots[slot].drawn
         if mode.coversBox {
-            tree.tighten(index)
-            box = nodes[index].subtree
+            tree.tighten(layer)
+            box = nodes[layer].subtree
             confine(to: box, toDevice, &clip)
         }
         var resolution = OffscreenBitmapStore.Resolution.canvas
-        if nodes[index].state.flags.contains(.rasterizes) {
-            let scale = tree.rasterScale(of: index)
+        if nodes[layer].state.flags.contains(.rasterizes) {
+            let scale = tree.rasterScale(of: layer)
             // Each place has a bitmap, so that none has to be interpolated while the layer moves.
             let isExact = hasPlaces && toDevice.isRectilinear && toDevice.isSimilarity(scale: scale)
             if !isExact { resolution = .rasterized(scale) }
@@ -88,7 +88,7 @@ extension FrameBuilder {
         var shown = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
-            bitmaps.layOutMask(mask, like: slot, box: tree.drawnBoxInParent(nodes[index].mask))
+            bitmaps.layOutMask(mask, like: slot, box: tree.drawnBoxInParent(nodes[layer].mask))
             if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
         } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
@@ -152,31 +152,31 @@ extension FrameBuilder {
 
 extension RenderTree {
     /// Releases the bitmap of a layer that is now drawn directly, unless this frame shows it elsewhere.
-    func releaseBitmap(_ index: LayerID) {
-        guard nodes[index].bitmap != .none, !bitmaps.isLaidOut(nodes[index].bitmap) else { return }
-        bitmaps.remove(&nodes[index].bitmap)
+    func releaseBitmap(_ layer: LayerID) {
+        guard nodes[layer].bitmap != .none, !bitmaps.isLaidOut(nodes[layer].bitmap) else { return }
+        bitmaps.remove(&nodes[layer].bitmap)
     }
 
     /// Returns the bounding box of what a layer and its descendants draw, without empty containers where these are few.
     /// O(256).
-    func drawnBox(_ index: LayerID) -> Box {
+    func drawnBox(_ layer: LayerID) -> Box {
         var budget = 256
-        return drawnBox(index, &budget)
+        return drawnBox(layer, &budget)
     }
 
     /// Returns the bounding box of what a layer and its descendants draw, in the coordinates of its parent. O(256).
-    func drawnBoxInParent(_ index: LayerID) -> Box {
-        nodes[index].toParent.boundingBox(of: drawnBox(index).outset(reach(of: index)))
+    func drawnBoxInParent(_ layer: LayerID) -> Box {
+        nodes[layer].toParent.boundingBox(of: drawnBox(layer).outset(reach(of: layer)))
     }
 
-    private func drawnBox(_ index: LayerID, _ budget: inout Int) -> Box {
-        let state = nodes[index].state
-        let count = nodes[index].children.count
+    private func drawnBox(_ layer: LayerID, _ budget: inout Int) -> Box {
+        let state = nodes[layer].state
+        let count = nodes[layer].children.count
         guard state.backgroundColor.w <= 0, state.borderWidth <= 0, state.contents == .none,
-            var box = pathBox(of: index), !state.flags.contains(.masksToBounds), count <= budget
-        else { return nodes[index].subtree }
+            var box = pathBox(of: layer), !state.flags.contains(.masksToBounds), count <= budget
+        else { return nodes[layer].subtree }
         budget -= count
-        for child in nodes[index].children.buffer {
+        for child in nodes[layer].children.buffer {
             let drawn = drawnBox(child, &budget).outset(reach(of: child))
             box = box.union(nodes[child].toParent.boundingBox(of: drawn))
         }
@@ -184,8 +184,8 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of the path of a shape layer, empty for a layer without effects; nil for other effects.
-    private func pathBox(of index: LayerID) -> Box? {
-        let effectsIndex = nodes[index].effects
+    private func pathBox(of layer: LayerID) -> Box? {
+        let effectsIndex = nodes[layer].effects
         if effectsIndex == .none { return .empty }
         guard effects[effectsIndex].kind == .shape, !effects[effectsIndex].castsShadow,
             effects[effectsIndex].fade.contents == .none, effects[effectsIndex].sublayerTransform == .identity

@@ -4,12 +4,12 @@ extension FrameBuilder {
     /// Draws the background, together with the border where nothing lies between them and one quad can draw both.
     ///
     /// - Returns: Whether the border is drawn.
-    func emitBackground(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
-        let color = nodes[index].state.backgroundColor
+    func emitBackground(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
+        let color = nodes[layer].state.backgroundColor
         guard color.w * alpha > Self.invisible else { return false }
         let premultiplied = Self.premultiplied(color, alpha) * tint
-        let bounds = nodes[index].state.boundsBox
-        let outline = tree.outline(of: index)
+        let bounds = nodes[layer].state.boundsBox
+        let outline = tree.outline(of: layer)
         if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)
             if box.isPixelAligned {
@@ -19,20 +19,20 @@ extension FrameBuilder {
         }
         var border = 0.0
         var borderColor = SIMD4<Float>.zero
-        let isLeaf = nodes[index].children.count == 0 && nodes[index].state.contents == .none
-        if isLeaf, nodes[index].state.borderWidth > 0 {
-            border = Double(nodes[index].state.borderWidth)
-            borderColor = Self.premultiplied(nodes[index].state.borderColor, alpha) * tint
+        let isLeaf = nodes[layer].children.count == 0 && nodes[layer].state.contents == .none
+        if isLeaf, nodes[layer].state.borderWidth > 0 {
+            border = Double(nodes[layer].state.borderWidth)
+            borderColor = Self.premultiplied(nodes[layer].state.borderColor, alpha) * tint
         }
         emitShape(bounds, outline, border, premultiplied, borderColor, toDevice, clip)
         return border > 0
     }
 
-    func emitBorder(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        let bounds = nodes[index].state.boundsBox
-        let outline = tree.outline(of: index)
-        let width = Double(nodes[index].state.borderWidth)
-        let color = Self.premultiplied(nodes[index].state.borderColor, alpha) * tint
+    func emitBorder(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        let bounds = nodes[layer].state.boundsBox
+        let outline = tree.outline(of: layer)
+        let width = Double(nodes[layer].state.borderWidth)
+        let color = Self.premultiplied(nodes[layer].state.borderColor, alpha) * tint
         guard color.w > Self.invisible else { return }
         if outline.radius <= 0, clip.chain == .none, toDevice.isAxisAligned, !isTinted {
             let box = toDevice.deviceBox(of: bounds, edges: outline.edges)

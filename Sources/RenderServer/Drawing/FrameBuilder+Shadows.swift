@@ -19,24 +19,24 @@ extension FrameBuilder {
     ///
     /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
     /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
-    func emitShadow(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
-        let effects = nodes[index].effects
+    func emitShadow(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
+        let effects = nodes[layer].effects
         guard tree.effects[effects].shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
-        if hides(index, alpha) {
-            tree.releaseShadow(index)
+        if hides(layer, alpha) {
+            tree.releaseShadow(layer)
             return false
         }
-        guard let silhouette = knownSilhouette(of: index, effects) else {
-            emitBitmapShadow(index, toDevice, clip, alpha)
+        guard let silhouette = knownSilhouette(of: layer, effects) else {
+            emitBitmapShadow(layer, toDevice, clip, alpha)
             return true
         }
-        tree.releaseShadow(index)
-        emitShadow(of: silhouette, index, effects, toDevice, clip, alpha)
+        tree.releaseShadow(layer)
+        emitShadow(of: silhouette, layer, effects, toDevice, clip, alpha)
         return false
     }
 
     private func emitShadow(
-        of silhouette: Silhouette, _ index: LayerID, _ effects: EffectsIndex,
+        of silhouette: Silhouette, _ layer: LayerID, _ effects: EffectsIndex,
         _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
     ) {
         var silhouette = silhouette
@@ -51,61 +51,61 @@ extension FrameBuilder {
         }
         // A pixel averages over its area, which adds a variance of 1/12 square pixel.
         let blur = pixels > 0 ? (deviation * deviation + 1 / (12 * pixels * pixels)).squareRoot() : deviation
-        let hole = opaquePart(of: index, toDevice, alpha)
+        let hole = opaquePart(of: layer, toDevice, alpha)
         emitBlurred(silhouette, blur, color, hole, toDevice, clip)
     }
 
     /// Returns whether the layer clips its shadow to its bounds and covers what is left.
-    private func hides(_ index: LayerID, _ alpha: Float) -> Bool {
-        nodes[index].state.flags.contains(.masksToBounds) && nodes[index].state.backgroundColor.w * alpha >= 1
-            && tree.outline(of: index).radius <= 0
+    private func hides(_ layer: LayerID, _ alpha: Float) -> Bool {
+        nodes[layer].state.flags.contains(.masksToBounds) && nodes[layer].state.backgroundColor.w * alpha >= 1
+            && tree.outline(of: layer).radius <= 0
     }
 
     // MARK: What casts the shadow
 
     /// Returns the outline that the layer and its sublayers fill; nil if it is unknown.
-    private func knownSilhouette(of index: LayerID, _ effects: EffectsIndex) -> Silhouette? {
+    private func knownSilhouette(of layer: LayerID, _ effects: EffectsIndex) -> Silhouette? {
         switch tree.effects[effects].shadowShape {
         case .box(let frame, let radii): return Silhouette(box: Box(frame), radii: SIMD2<Double>(radii))
         case .layer: return nil
         case .content: break
         }
-        let bounds = nodes[index].state.boundsBox
-        let outline = tree.outline(of: index)
+        let bounds = nodes[layer].state.boundsBox
+        let outline = tree.outline(of: layer)
         var silhouette = Silhouette(
             box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
         silhouette.corners.edges = 0b1111
         // Gradients and tiles stay within the bounds; paths and particles do not.
         let kind = tree.effects[effects].kind
         guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
-        let isLeaf = kind == .contents && nodes[index].children.count == 0 && nodes[index].state.contents == .none
-        let background = nodes[index].state.backgroundColor.w
+        let isLeaf = kind == .contents && nodes[layer].children.count == 0 && nodes[layer].state.contents == .none
+        let background = nodes[layer].state.backgroundColor.w
         if background >= 1 {
-            guard isLeaf || nodes[index].state.flags.contains(.masksToBounds) || holdsAll(index, outline) else {
+            guard isLeaf || nodes[layer].state.flags.contains(.masksToBounds) || holdsAll(layer, outline) else {
                 return nil
             }
             return silhouette
         }
         if isLeaf {
-            guard nodes[index].state.borderWidth <= 0 || nodes[index].state.borderColor.w <= 0 else { return nil }
+            guard nodes[layer].state.borderWidth <= 0 || nodes[layer].state.borderColor.w <= 0 else { return nil }
             silhouette.alpha = background
             return background > 0 ? silhouette : nil
         }
-        guard let entry = tree.contents[nodes[index].state.contents], entry.isOpaque else { return nil }
-        let masks = nodes[index].state.flags.contains(.masksToBounds)
-        let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
-        guard frame.contains(bounds), masks || outline.radius <= 0 && holdsAll(index, outline) else { return nil }
+        guard let entry = tree.contents[nodes[layer].state.contents], entry.isOpaque else { return nil }
+        let masks = nodes[layer].state.flags.contains(.masksToBounds)
+        let frame = nodes[layer].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+        guard frame.contains(bounds), masks || outline.radius <= 0 && holdsAll(layer, outline) else { return nil }
         return silhouette
     }
 
     /// Returns whether contents and sublayers stay within the outline of the bounds. O(children).
-    private func holdsAll(_ index: LayerID, _ outline: Outline) -> Bool {
-        let room = nodes[index].state.boundsBox.outset(-outline.inset)
-        if let entry = tree.contents[nodes[index].state.contents] {
-            let frame = nodes[index].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
+    private func holdsAll(_ layer: LayerID, _ outline: Outline) -> Bool {
+        let room = nodes[layer].state.boundsBox.outset(-outline.inset)
+        if let entry = tree.contents[nodes[layer].state.contents] {
+            let frame = nodes[layer].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
             guard room.contains(frame) else { return false }
         }
-        for child in nodes[index].children.buffer {
+        for child in nodes[layer].children.buffer {
             let box = nodes[child].toParent.boundingBox(of: nodes[child].subtree)
             guard box.isEmpty || room.contains(box) else { return false }
         }
@@ -113,10 +113,10 @@ extension FrameBuilder {
     }
 
     /// Returns the pixels that the opaque background hides, in device space; empty for none.
-    private func opaquePart(of index: LayerID, _ toDevice: DeviceMap, _ alpha: Float) -> DeviceBox {
-        guard nodes[index].state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else { return .empty }
-        let outline = tree.outline(of: index)
-        let box = toDevice.deviceBox(of: nodes[index].state.boundsBox.outset(-outline.inset))
+    private func opaquePart(of layer: LayerID, _ toDevice: DeviceMap, _ alpha: Float) -> DeviceBox {
+        guard nodes[layer].state.backgroundColor.w * alpha >= 1, toDevice.isAxisAligned else { return .empty }
+        let outline = tree.outline(of: layer)
+        let box = toDevice.deviceBox(of: nodes[layer].state.boundsBox.outset(-outline.inset))
         let inner = DeviceBox(
             minX: (box.minX - 0.01).rounded(.up), minY: (box.minY - 0.01).rounded(.up),
             maxX: (box.maxX + 0.01).rounded(.down), maxY: (box.maxY + 0.01).rounded(.down))

@@ -20,17 +20,17 @@ struct SpacePiece {
 
 extension FrameBuilder {
     /// Visits the sublayers of `index`, which are not all in its plane or are drawn several times.
-    func visitInSpace(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+    func visitInSpace(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         let outerTint = tint
         let wasTinted = isTinted
         let wasCopying = isCopying
         let firstLeaf = leaves.count
         let firstPiece = spacePieces.count
         var gathering = Gathering()
-        gather(index, tree.isSpaceOnly(index) ? tree.space(of: index) : .identity, alpha, tint, &gathering)
+        gather(layer, tree.isSpaceOnly(layer) ? tree.space(of: layer) : .identity, alpha, tint, &gathering)
         if !gathering.leavesPlane, !gathering.hasCopies, !gathering.isPartial {
             // The sublayers that were out of the plane are in it again.
-            nodes[index].hasSpace = false
+            nodes[layer].hasSpace = false
         }
         isTinted = wasTinted || gathering.isTinted
         isCopying = wasCopying || gathering.hasCopies
@@ -67,19 +67,19 @@ extension FrameBuilder {
     /// - Parameter outer: The map from the space of `index`, where it has no plane, to that of the nearest ancestor
     ///   with a plane.
     private func gather(
-        _ index: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
+        _ layer: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
-        let effectsIndex = nodes[index].effects
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none, tree.effects[effectsIndex].kind == .replicator,
             !tree.effects[effectsIndex].isDelayed
         else {
-            gatherChildren(index, outer, nil, alpha, tint, &gathering)
+            gatherChildren(layer, outer, nil, alpha, tint, &gathering)
             return
         }
         gathering.hasCopies = true
         let copies = tree.effects[effectsIndex].copies
         if copies.colorOffset != .zero, copies.count > 1 { gathering.isTinted = true }
-        let step = tree.copyStep(of: index)
+        let step = tree.copyStep(of: layer)
         var copy = SpaceMap.identity
         for number in 0..<max(0, copies.count) {
             if number > 0 { copy = copy.then(step) }
@@ -92,19 +92,19 @@ extension FrameBuilder {
                 logger.once("Nested replicators are limited to \(RenderTree.maxCopies) copies.")
                 return
             }
-            gatherChildren(index, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)
+            gatherChildren(layer, outer, number > 0 ? copy : nil, alpha, tint * color, &gathering)
         }
     }
 
     private func gatherChildren(
-        _ index: LayerID, _ outer: SpaceMap, _ copy: SpaceMap?, _ alpha: Float, _ tint: SIMD4<Float>,
+        _ layer: LayerID, _ outer: SpaceMap, _ copy: SpaceMap?, _ alpha: Float, _ tint: SIMD4<Float>,
         _ gathering: inout Gathering
     ) {
-        let isOutermost = !tree.isSpaceOnly(index)
-        for child in nodes[index].children.buffer {
+        let isOutermost = !tree.isSpaceOnly(layer)
+        for child in nodes[layer].children.buffer {
             guard !nodes[child].state.flags.contains(.hidden) else { continue }
             if nodes[child].leavesPlane { gathering.leavesPlane = true }
-            var space = tree.sublayerSpace(of: index, SpaceMap(of: nodes[child].state), copy: copy)
+            var space = tree.sublayerSpace(of: layer, SpaceMap(of: nodes[child].state), copy: copy)
             if !isOutermost { space = space.then(outer) }
             if tree.isSpaceOnly(child) {
                 let childAlpha = alpha * nodes[child].state.opacity

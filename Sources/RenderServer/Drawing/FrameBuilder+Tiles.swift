@@ -2,9 +2,9 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws the available tiles of a layer, coarser ones where they are missing, and requests the missing ones.
-    func emitTiles(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        guard let pyramid = tree.tiles[index], let fromDevice = toDevice.inverse else { return }
-        let bounds = tree.nodes[index].state.boundsBox
+    func emitTiles(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        guard let pyramid = tree.tiles[layer], let fromDevice = toDevice.inverse else { return }
+        let bounds = tree.nodes[layer].state.boundsBox
         // Edges are snapped to whole pixels: a tile may be visible slightly outside of its box.
         let visible = fromDevice.layerBox(of: DeviceBox(clip.scissor).outset(1)).intersection(bounds)
         let onTarget = fromDevice.layerBox(of: DeviceBox(canvas).outset(1)).intersection(bounds)

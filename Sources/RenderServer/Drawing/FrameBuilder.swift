@@ -131,69 +131,69 @@ final class FrameBuilder {
     /// Lists a layer and its descendants.
     ///
     /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
-    func visit(_ index: LayerID, toDevice: DeviceMap, clip: Clip, alpha parentAlpha: Float) {
-        let flags = nodes[index].state.flags
-        let alpha = parentAlpha * nodes[index].state.opacity
+    func visit(_ layer: LayerID, toDevice: DeviceMap, clip: Clip, alpha parentAlpha: Float) {
+        let flags = nodes[layer].state.flags
+        let alpha = parentAlpha * nodes[layer].state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
         // One more pixel: rotated layers are antialiased outwards.
         let visible = PixelRect(
-            covering: toDevice.deviceBox(of: nodes[index].subtree.outset(tree.reach(of: index))).outset(1),
+            covering: toDevice.deviceBox(of: nodes[layer].subtree.outset(tree.reach(of: layer))).outset(1),
             within: clip.scissor)
         guard !visible.isEmpty else { return }
         layersVisited += 1
-        guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != nodes[index].isFlipped else { return }
+        guard flags.contains(.doubleSided) || (toDevice.determinant > 0) != nodes[layer].isFlipped else { return }
 
-        if isPlain(index, clip) {
-            tree.releaseBitmap(index)
-            draw(index, toDevice, clip, alpha)
+        if isPlain(layer, clip) {
+            tree.releaseBitmap(layer)
+            draw(layer, toDevice, clip, alpha)
         } else {
-            drawWithEffects(index, toDevice, clip, alpha)
+            drawWithEffects(layer, toDevice, clip, alpha)
         }
     }
 
     /// Lists the layer's own content and its sublayers.
     func draw(
-        _ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float,
+        _ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
     ) {
         var inner = clip
-        if nodes[index].state.flags.contains(.masksToBounds) { push(index, toDevice, &inner) }
-        if nodes[index].effects != .none, hasShadow, emitShadow(index, toDevice, inner, alpha) {
+        if nodes[layer].state.flags.contains(.masksToBounds) { push(layer, toDevice, &inner) }
+        if nodes[layer].effects != .none, hasShadow, emitShadow(layer, toDevice, inner, alpha) {
             // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
-        let hasBorder = emitBackground(index, toDevice, clip, alpha)
-        if nodes[index].state.contents != .none {
-            let unflipped = nodes[index].isFlipped ? nodes[index].unflipped(toDevice) : toDevice
-            if nodes[index].effects != .none, tree.effects[nodes[index].effects].fade.part > 0 {
-                emitFade(index, tree.effects[nodes[index].effects].fade, unflipped, inner, alpha)
+        let hasBorder = emitBackground(layer, toDevice, clip, alpha)
+        if nodes[layer].state.contents != .none {
+            let unflipped = nodes[layer].isFlipped ? nodes[layer].unflipped(toDevice) : toDevice
+            if nodes[layer].effects != .none, tree.effects[nodes[layer].effects].fade.part > 0 {
+                emitFade(layer, tree.effects[nodes[layer].effects].fade, unflipped, inner, alpha)
             } else {
-                emitContents(index, unflipped, inner, alpha)
+                emitContents(layer, unflipped, inner, alpha)
             }
         }
-        if nodes[index].effects != .none {
-            switch tree.effects[nodes[index].effects].kind {
-            case .shape: emitPath(index, toDevice, inner, alpha)
-            case .gradient: emitGradient(index, toDevice, inner, alpha)
-            case .emitter: emitParticles(index, toDevice, inner, alpha)
-            case .tiled: emitTiles(index, toDevice, inner, alpha)
-            case .portal: visitPortal(index, toDevice, inner, alpha)
+        if nodes[layer].effects != .none {
+            switch tree.effects[nodes[layer].effects].kind {
+            case .shape: emitPath(layer, toDevice, inner, alpha)
+            case .gradient: emitGradient(layer, toDevice, inner, alpha)
+            case .emitter: emitParticles(layer, toDevice, inner, alpha)
+            case .tiled: emitTiles(layer, toDevice, inner, alpha)
+            case .portal: visitPortal(layer, toDevice, inner, alpha)
             default: break
             }
         }
-        if nodes[index].children.count > 0, !inner.scissor.isEmpty {
-            visitChildren(index, toDevice, inner, alpha)
+        if nodes[layer].children.count > 0, !inner.scissor.isEmpty {
+            visitChildren(layer, toDevice, inner, alpha)
         }
-        if nodes[index].state.borderWidth > 0, !hasBorder { emitBorder(index, toDevice, clip, alpha) }
+        if nodes[layer].state.borderWidth > 0, !hasBorder { emitBorder(layer, toDevice, clip, alpha) }
     }
 
-    private func visitChildren(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        if nodes[index].hasSpace {
-            visitInSpace(index, toDevice, clip, alpha)
+    private func visitChildren(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        if nodes[layer].hasSpace {
+            visitInSpace(layer, toDevice, clip, alpha)
             return
         }
-        if nodes[index].grid == .none {
-            for child in nodes[index].children.buffer { visitChild(child, toDevice, clip, alpha) }
+        if nodes[layer].grid == .none {
+            for child in nodes[layer].children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }
         let box = toDevice.inverse.map { $0.layerBox(of: DeviceBox(clip.scissor).outset(1)) } ?? .infinite
@@ -201,21 +201,21 @@ final class FrameBuilder {
         var list = scratch
         scratch = []
         list.removeAll(keepingCapacity: true)
-        tree.forEachChild(of: index, touching: box, scratch: &list) {
+        tree.forEachChild(of: layer, touching: box, scratch: &list) {
             visitChild($0, toDevice, clip, alpha)
         }
         scratch = list
     }
 
     /// Lists what a portal shows.
-    private func visitPortal(_ index: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        let source = tree.drawnSource(of: index)
+    private func visitPortal(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        let source = tree.drawnSource(of: layer)
         guard source != .none, !clip.scissor.isEmpty else { return }
-        visit(source, toDevice: tree.portalMap(of: index, from: source).then(toDevice), clip: clip, alpha: alpha)
+        visit(source, toDevice: tree.portalMap(of: layer, from: source).then(toDevice), clip: clip, alpha: alpha)
     }
 
-    private func visitChild(_ index: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        visit(index, toDevice: nodes[index].toParent.then(parentToDevice), clip: clip, alpha: alpha)
+    private func visitChild(_ layer: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+        visit(layer, toDevice: nodes[layer].toParent.then(parentToDevice), clip: clip, alpha: alpha)
     }
 }
 

@@ -344,8 +344,8 @@ extension DelayedCopies.Group {
 }
 
 extension RenderTree {
-    fileprivate func children(of index: LayerID) -> [LayerID] {
-        nodes[index].children.buffer.filter { nodes[$0].parent == index }
+    fileprivate func children(of layer: LayerID) -> [LayerID] {
+        nodes[layer].children.buffer.filter { nodes[$0].parent == layer }
     }
 }
 

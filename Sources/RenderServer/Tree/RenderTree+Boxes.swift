@@ -4,88 +4,88 @@ extension RenderTree {
     /// Changes what `index` itself draws besides its bounds. O(depth).
     ///
     /// - Parameter body: Makes the change and returns the area to redraw, in the layer's coordinates.
-    func changeDrawing(of index: LayerID, _ body: () -> Box) {
-        let before = ownBox(index)
-        let inParent = nodes[index].parent == .none ? Box.empty : boxInParent(index)
+    func changeDrawing(of layer: LayerID, _ body: () -> Box) {
+        let before = ownBox(layer)
+        let inParent = nodes[layer].parent == .none ? Box.empty : boxInParent(layer)
         let changed = body()
-        let after = ownBox(index)
+        let after = ownBox(layer)
         if after != before {
-            refreshSubtree(of: index, own: after, ownBefore: before)
-            changedBox(index, before: inParent)
+            refreshSubtree(of: layer, own: after, ownBefore: before)
+            changedBox(layer, before: inParent)
         }
-        damage(index, box: changed)
+        damage(layer, box: changed)
     }
 
     /// Returns the bounding box of what the layer itself draws, including its shadow, in its own coordinates.
-    func ownBox(_ index: LayerID) -> Box { ownShadowed(ownContentBox(index), of: index) }
+    func ownBox(_ layer: LayerID) -> Box { ownShadowed(ownContentBox(layer), of: layer) }
 
     /// Returns the bounding box of what the layer itself draws without its shadow, in its own coordinates.
-    func ownContentBox(_ index: LayerID) -> Box {
-        if isSpaceOnly(index) { return .empty }
-        let state = nodes[index].state
+    func ownContentBox(_ layer: LayerID) -> Box {
+        if isSpaceOnly(layer) { return .empty }
+        let state = nodes[layer].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
-            box = box.union(contentsBox(state.contents, of: index))
-            let effectsIndex = nodes[index].effects
+            box = box.union(contentsBox(state.contents, of: layer))
+            let effectsIndex = nodes[layer].effects
             if effectsIndex != .none, effects[effectsIndex].fade.contents != .none {
-                box = box.union(contentsBox(effects[effectsIndex].fade.contents, of: index))
+                box = box.union(contentsBox(effects[effectsIndex].fade.contents, of: layer))
             }
         }
-        if nodes[index].effects != .none {
-            switch effects[nodes[index].effects].kind {
-            case .emitter: box = box.union(emitters.box(of: index))
-            case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: index)) }
+        if nodes[layer].effects != .none {
+            switch effects[nodes[layer].effects].kind {
+            case .emitter: box = box.union(emitters.box(of: layer))
+            case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: layer)) }
             case .contents, .transform, .gradient, .shape, .replicator, .tiled: break
             }
         }
-        if nodes[index].effects != .none, !state.flags.contains(.masksToBounds) {
-            let drawn = effects[nodes[index].effects].drawnBox
+        if nodes[layer].effects != .none, !state.flags.contains(.masksToBounds) {
+            let drawn = effects[nodes[layer].effects].drawnBox
             box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
         }
         return box
     }
 
     /// Returns the bounding box of contents in the layer's own coordinates; empty for none.
-    private func contentsBox(_ shown: ContentsID, of index: LayerID) -> Box {
+    private func contentsBox(_ shown: ContentsID, of layer: LayerID) -> Box {
         guard let size = contents.size(of: shown) else { return .empty }
-        let state = nodes[index].state
+        let state = nodes[layer].state
         let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
-        return nodes[index].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
+        return nodes[layer].isFlipped ? frame.mirrored(in: state.boundsBox) : frame
     }
 
-    func boxInParent(_ index: LayerID) -> Box {
-        let box = nodes[index].subtree.outset(reach(of: index))
-        return nodes[index].isCopied ? boxOfCopies(index, box) : nodes[index].toParent.boundingBox(of: box)
+    func boxInParent(_ layer: LayerID) -> Box {
+        let box = nodes[layer].subtree.outset(reach(of: layer))
+        return nodes[layer].isCopied ? boxOfCopies(layer, box) : nodes[layer].toParent.boundingBox(of: box)
     }
 
     /// Computes the box of a subtree whose maps to the parents are up to date.
-    func refreshSubtree(of index: LayerID) {
-        grid(of: index)?.isStale = true
+    func refreshSubtree(of layer: LayerID) {
+        grid(of: layer)?.isStale = true
         var box = Box.empty
-        if !nodes[index].state.flags.contains(.masksToBounds) {
-            for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
+        if !nodes[layer].state.flags.contains(.masksToBounds) {
+            for child in nodes[layer].children.buffer { box = box.union(boxInParent(child)) }
         }
-        nodes[index].subtree = shadowed(box, by: index).union(ownBox(index))
+        nodes[layer].subtree = shadowed(box, by: layer).union(ownBox(layer))
     }
 
     /// Returns the distance that the interpolation of a layer's bitmap extends beyond its box, in its own coordinates.
-    func reach(of index: LayerID) -> Double {
-        guard nodes[index].state.flags.contains(.rasterizes) else { return 0 }
-        return 2 / rasterScale(of: index)
+    func reach(of layer: LayerID) -> Double {
+        guard nodes[layer].state.flags.contains(.rasterizes) else { return 0 }
+        return 2 / rasterScale(of: layer)
     }
 
     /// Returns the pixels per point of a rasterized layer's bitmap.
-    func rasterScale(of index: LayerID) -> Double {
-        guard nodes[index].effects != .none else { return 1 }
-        let scale = Double(effects[nodes[index].effects].rasterizationScale)
+    func rasterScale(of layer: LayerID) -> Double {
+        guard nodes[layer].effects != .none else { return 1 }
+        let scale = Double(effects[nodes[layer].effects].rasterizationScale)
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
-    func replaceSubtree(of index: LayerID, with box: Box, loose: Bool) {
-        let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
-        nodes[index].subtree = box
-        nodes[index].isLoose = loose
-        changedBox(index, before: before)
+    func replaceSubtree(of layer: LayerID, with box: Box, loose: Bool) {
+        let before = nodes[layer].parent == .none ? Box.empty : boxInParent(layer)
+        nodes[layer].subtree = box
+        nodes[layer].isLoose = loose
+        changedBox(layer, before: before)
     }
 
     /// Updates the ancestors' boxes after a change of `index`'s: they grow immediately and shrink when they are read.
@@ -111,21 +111,21 @@ extension RenderTree {
     }
 
     /// Makes the box of a subtree as small as possible. O(layers in it whose box is loose, and their children).
-    func tighten(_ index: LayerID) {
-        guard nodes[index].isLoose else { return }
-        nodes[index].isLoose = false
+    func tighten(_ layer: LayerID) {
+        guard nodes[layer].isLoose else { return }
+        nodes[layer].isLoose = false
         var box = Box.empty
-        if !nodes[index].state.flags.contains(.masksToBounds) {
-            for child in nodes[index].children.buffer {
+        if !nodes[layer].state.flags.contains(.masksToBounds) {
+            for child in nodes[layer].children.buffer {
                 tighten(child)
                 box = box.union(boxInParent(child))
             }
         }
-        box = shadowed(box, by: index).union(ownBox(index))
-        let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
-        nodes[index].subtree = box
-        if nodes[index].parent != .none, !nodes[index].isMask {
-            grid(of: nodes[index].parent)?.move(index, from: before, to: boxInParent(index))
+        box = shadowed(box, by: layer).union(ownBox(layer))
+        let before = nodes[layer].parent == .none ? Box.empty : boxInParent(layer)
+        nodes[layer].subtree = box
+        if nodes[layer].parent != .none, !nodes[layer].isMask {
+            grid(of: nodes[layer].parent)?.move(layer, from: before, to: boxInParent(layer))
         }
     }
 }

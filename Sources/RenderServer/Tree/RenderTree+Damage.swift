@@ -5,19 +5,19 @@ extension RenderTree {
     ///
     /// A container that draws nothing itself reports its descendants one by one while they are few: when a list
     /// scrolls, its lines of text change, and not the space between them.
-    func damage(_ index: LayerID) {
-        tighten(index)
-        if isDamageIrrelevant(of: index) { return }
-        let slot = nodes[index].bitmap
+    func damage(_ layer: LayerID) {
+        tighten(layer)
+        if isDamageIrrelevant(of: layer) { return }
+        let slot = nodes[layer].bitmap
         if slot != .none, !bitmaps.slots[slot].isChanged {
             // A bitmap knows the drawn area more precisely.
-            damage(index, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
+            damage(layer, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
             return
         }
-        if slot == .none, drawsNothingItself(index), collectDrawnParts(of: index) {
-            for box in drawnParts { damage(index, box: box, sparesBitmap: true) }
+        if slot == .none, drawsNothingItself(layer), collectDrawnParts(of: layer) {
+            for box in drawnParts { damage(layer, box: box, sparesBitmap: true) }
         } else {
-            damage(index, box: nodes[index].subtree, sparesBitmap: true)
+            damage(layer, box: nodes[layer].subtree, sparesBitmap: true)
         }
     }
 
@@ -50,19 +50,19 @@ extension RenderTree {
     /// The number of boxes above which they are reported as one.
     private static let maxParts = DirtyRegion.capacity
 
-    func drawsNothingItself(_ index: LayerID) -> Bool {
-        return nodes[index].effects == .none && nodes[index].bitmap == .none && nodes[index].state.contents == .none
-            && nodes[index].state.backgroundColor.w <= 0 && nodes[index].state.borderWidth <= 0
-            && !nodes[index].state.flags.contains(.rasterizes)
+    func drawsNothingItself(_ layer: LayerID) -> Bool {
+        return nodes[layer].effects == .none && nodes[layer].bitmap == .none && nodes[layer].state.contents == .none
+            && nodes[layer].state.backgroundColor.w <= 0 && nodes[layer].state.borderWidth <= 0
+            && !nodes[layer].state.flags.contains(.rasterizes)
     }
 
     /// Lists the bounding boxes of what the sublayers of an empty container draw, including those in nested containers.
     ///
     /// - Returns: Whether the list is complete.
-    private func collectDrawnParts(of index: LayerID) -> Bool {
+    private func collectDrawnParts(of layer: LayerID) -> Bool {
         drawnParts.removeAll(keepingCapacity: true)
         var visits = Self.maxVisits
-        return collectDrawnParts(of: index, .identity, within: .infinite, &visits)
+        return collectDrawnParts(of: layer, .identity, within: .infinite, &visits)
     }
 
     /// Lists those of one container.
@@ -72,13 +72,13 @@ extension RenderTree {
     ///   - clip: The box to which they are clipped.
     /// - Returns: Whether the list is complete.
     private func collectDrawnParts(
-        of index: LayerID, _ map: Homography, within clip: Box, _ visits: inout Int
+        of layer: LayerID, _ map: Homography, within clip: Box, _ visits: inout Int
     ) -> Bool {
-        visits -= Int(nodes[index].children.count) + 1
+        visits -= Int(nodes[layer].children.count) + 1
         guard visits > 0 else { return false }
-        let masks = nodes[index].state.flags.contains(.masksToBounds)
-        let inner = masks ? clip.intersection(map.boundingBox(of: nodes[index].state.boundsBox)) : clip
-        for child in nodes[index].children.buffer {
+        let masks = nodes[layer].state.flags.contains(.masksToBounds)
+        let inner = masks ? clip.intersection(map.boundingBox(of: nodes[layer].state.boundsBox)) : clip
+        for child in nodes[layer].children.buffer {
             let state = nodes[child].state
             if state.flags.contains(.hidden) || state.opacity <= 0 { continue }
             if drawsNothingItself(child), nodes[child].mask == .none {
@@ -144,14 +144,14 @@ extension RenderTree {
     /// - Parameters:
     ///   - rect: The new pixels.
     ///   - width: The width of the whole in pixels.
-    func damagePixels(_ rect: PixelRect, of id: ContentsID, width: Int, height: Int, owner index: LayerID) {
-        guard contains(index), nodes[index].state.contents == id else { return }
-        if stretchesUnevenly(index) {
-            damageContents(of: index, showing: id)
+    func damagePixels(_ rect: PixelRect, of id: ContentsID, width: Int, height: Int, owner layer: LayerID) {
+        guard contains(layer), nodes[layer].state.contents == id else { return }
+        if stretchesUnevenly(layer) {
+            damageContents(of: layer, showing: id)
             return
         }
-        let frame = nodes[index].state.contentsFrame(pixelWidth: width, pixelHeight: height)
-        let part = nodes[index].state.contentsRect
+        let frame = nodes[layer].state.contentsFrame(pixelWidth: width, pixelHeight: height)
+        let part = nodes[layer].state.contentsRect
         // The size of a pixel, and the position of the first one of the whole contents, of which only a part may be
         // shown.
         let x = frame.width / (Double(width) * Double(part.z))
@@ -162,36 +162,36 @@ extension RenderTree {
             minX: left + Double(rect.minX) * x, minY: top + Double(rect.minY) * y,
             maxX: left + Double(rect.maxX) * x, maxY: top + Double(rect.maxY) * y)
         let shown = SIMD2(Double(width) * Double(part.z), Double(height) * Double(part.w))
-        if !isPixelForPixel(index, SIMD2(x, y), of: shown) {
+        if !isPixelForPixel(layer, SIMD2(x, y), of: shown) {
             // Interpolation blends each pixel with its neighbours; where contents are fitted to pixels, these may be others
             // by one.
-            let fit = nodes[index].state.flags.contains(.fitsPixels) ? 1.0 : 0
+            let fit = nodes[layer].state.flags.contains(.fitsPixels) ? 1.0 : 0
             let (x, y) = (max(x, fit), max(y, fit))
             box = Box(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
         }
         box = box.intersection(frame)
-        if nodes[index].isFlipped { box = box.mirrored(in: nodes[index].state.boundsBox) }
-        damage(index, box: shadowed(box, by: index))
+        if nodes[layer].isFlipped { box = box.mirrored(in: nodes[layer].state.boundsBox) }
+        damage(layer, box: shadowed(box, by: layer))
     }
 
     /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
-    func stretchesUnevenly(_ index: LayerID) -> Bool {
-        if nodes[index].state.flags.contains(.mipmaps) { return true }
-        return nodes[index].effects != .none
-            && effects[nodes[index].effects].contentsCenter != SIMD4(0, 0, 1, 1)
+    func stretchesUnevenly(_ layer: LayerID) -> Bool {
+        if nodes[layer].state.flags.contains(.mipmaps) { return true }
+        return nodes[layer].effects != .none
+            && effects[nodes[layer].effects].contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
     /// Reports the whole contents of a layer that shows `id`.
-    func damageContents(of index: LayerID, showing id: ContentsID) {
-        guard contains(index), nodes[index].state.contents == id else { return }
-        if nodes[index].state.gravity != .resize {
+    func damageContents(of layer: LayerID, showing id: ContentsID) {
+        guard contains(layer), nodes[layer].state.contents == id else { return }
+        if nodes[layer].state.gravity != .resize {
             // The size of the contents, and with it the area of the layer, may have changed.
-            damage(index)
-            let before = nodes[index].parent == .none ? Box.empty : boxInParent(index)
-            refreshSubtree(of: index, own: ownBox(index), ownBefore: nil)
-            changedBox(index, before: before)
+            damage(layer)
+            let before = nodes[layer].parent == .none ? Box.empty : boxInParent(layer)
+            refreshSubtree(of: layer, own: ownBox(layer), ownBefore: nil)
+            changedBox(layer, before: before)
         }
-        damage(index, box: ownBox(index))
+        damage(layer, box: ownBox(layer))
     }
 
     /// Reports the layers whose images were received again. O(layers) when there are such images.

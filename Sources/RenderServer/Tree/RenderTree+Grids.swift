@@ -1,8 +1,8 @@
 import RenderProtocol
 
 extension RenderTree {
-    func grid(of index: LayerID) -> ChildGrid? {
-        nodes[index].grid == .none ? nil : grids[nodes[index].grid]
+    func grid(of layer: LayerID) -> ChildGrid? {
+        nodes[layer].grid == .none ? nil : grids[nodes[layer].grid]
     }
 
     func takeGrid() -> StoreIndex<ChildGrid> {
@@ -14,19 +14,19 @@ extension RenderTree {
         return StoreIndex(grids.count - 1)
     }
 
-    func dropGrid(of index: LayerID) {
-        let grid = nodes[index].grid
+    func dropGrid(of layer: LayerID) {
+        let grid = nodes[layer].grid
         guard grid != .none else { return }
         grids[grid] = nil
         freeGrids.append(grid)
-        nodes[index].grid = .none
+        nodes[layer].grid = .none
     }
 
     /// Calls `body` with the children of `index` that may touch `box`, in its own coordinates, back to front.
-    func forEachChild(of index: LayerID, touching box: Box, scratch: inout [LayerID], _ body: (LayerID) -> Void) {
-        let children = nodes[index].children
+    func forEachChild(of layer: LayerID, touching box: Box, scratch: inout [LayerID], _ body: (LayerID) -> Void) {
+        let children = nodes[layer].children
         // Where most of the children are needed, visiting all is as fast without an index.
-        guard let grid = grid(of: index), !box.coversHalf(of: nodes[index].subtree) else {
+        guard let grid = grid(of: layer), !box.coversHalf(of: nodes[layer].subtree) else {
             for child in children.buffer { body(child) }
             return
         }

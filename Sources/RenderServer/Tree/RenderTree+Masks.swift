@@ -5,19 +5,19 @@ import RenderProtocol
 /// upwards.
 extension RenderTree {
     /// Returns the mask in a layer's effects.
-    private func maskWanted(_ index: LayerID) -> LayerID {
-        if let mask = animations.modelMask(of: index) { return mask }
-        return nodes[index].effects == .none ? .none : effects[nodes[index].effects].mask
+    private func maskWanted(_ layer: LayerID) -> LayerID {
+        if let mask = animations.modelMask(of: layer) { return mask }
+        return nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].mask
     }
 
     /// Returns the mask that a layer's effects give it.
-    func settledMask(of index: LayerID) -> LayerID {
-        nodes[index].effects == .none ? .none : effects[nodes[index].effects].settledMask
+    func settledMask(of layer: LayerID) -> LayerID {
+        nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].settledMask
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
-    func noteMask(_ mask: LayerID, of index: LayerID) {
-        if mask != nodes[index].mask { remasked.append(index) }
+    func noteMask(_ mask: LayerID, of layer: LayerID) {
+        if mask != nodes[layer].mask { remasked.append(layer) }
     }
 
     /// Links the layers whose mask changed in this commit to their new masks.
@@ -25,7 +25,7 @@ extension RenderTree {
     /// A layer that becomes a mask, or ceases to be one, has another time: its animated descendants become stale.
     func linkMasks() {
         guard !remasked.isEmpty else { return }
-        func isMasked(_ index: LayerID) -> Bool { nodes[index].mask != .none }
+        func isMasked(_ layer: LayerID) -> Bool { nodes[layer].mask != .none }
         let unlinks = remasked.contains(where: isMasked)
         for index in remasked where nodes[index].isAlive { unlinkMask(of: index) }
         for index in remasked where nodes[index].isAlive { linkMask(of: index) }
@@ -33,16 +33,16 @@ extension RenderTree {
         remasked.removeAll(keepingCapacity: true)
     }
 
-    func unlinkMask(of index: LayerID) {
-        let mask = nodes[index].mask
+    func unlinkMask(of layer: LayerID) {
+        let mask = nodes[layer].mask
         guard mask != .none else { return }
         nodes[mask].parent = .none
         nodes[mask].isMask = false
-        nodes[index].mask = .none
-        bitmaps.forEachPlace(of: nodes[index].bitmap) { bitmaps.removeMask(of: $0) }
+        nodes[layer].mask = .none
+        bitmaps.forEachPlace(of: nodes[layer].bitmap) { bitmaps.removeMask(of: $0) }
         maskCount -= 1
         // All of it is shown, although only the mask may have changed.
-        moved.append(index)
+        moved.append(layer)
     }
 
     private func linkMask(of index: LayerID) {
@@ -90,20 +90,20 @@ extension RenderTree {
     }
 
     /// Returns whether a mask is one opaque rectangle, with or without rounded corners: it clips, and needs no bitmap.
-    func isPlainMask(_ index: LayerID) -> Bool {
-        let state = nodes[index].state
-        return nodes[index].children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
+    func isPlainMask(_ layer: LayerID) -> Bool {
+        let state = nodes[layer].state
+        return nodes[layer].children.count == 0 && state.contents == .none && state.backgroundColor.w >= 1
             && state.opacity >= 1 && (state.borderWidth <= 0 || state.borderColor.w >= 1)
-            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && nodes[index].effects == .none
+            && state.flags.isDisjoint(with: [.hidden, .rasterizes]) && nodes[layer].effects == .none
             && (state.flags.contains(.doubleSided)
-                || (nodes[index].toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
+                || (nodes[layer].toParent.determinant > 0) != state.flags.contains(.flipsGeometry))
     }
 }
 
 extension RenderTree {
     /// Returns whether new values change the content of the layer's own bitmap, and not only its position and blending.
-    func changesPicture(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        var old = nodes[index].state
+    func changesPicture(_ layer: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
+        var old = nodes[layer].state
         old.position = state.position
         old.anchorPoint = state.anchorPoint
         old.anchorPointZ = state.anchorPointZ
@@ -113,8 +113,8 @@ extension RenderTree {
         let geometry: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
         old.flags = old.flags.subtracting(geometry).union(state.flags.intersection(geometry))
         if old != state { return true }
-        if nodes[index].effects == .none, new == nil { return false }
-        var before = nodes[index].effects == .none ? LayerEffects() : effects[nodes[index].effects]
+        if nodes[layer].effects == .none, new == nil { return false }
+        var before = nodes[layer].effects == .none ? LayerEffects() : effects[nodes[layer].effects]
         let after = new ?? LayerEffects()
         before.mask = after.mask
         before.blendMode = after.blendMode

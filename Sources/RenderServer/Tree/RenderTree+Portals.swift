@@ -16,9 +16,9 @@ struct Portal {
 /// source of any portal draws nothing, which excludes cycles.
 extension RenderTree {
     /// Returns the layer that a portal shows; none for another layer. O(1).
-    func portalSource(of index: LayerID) -> LayerID {
-        guard nodes[index].effects != .none, effects[nodes[index].effects].kind == .portal else { return .none }
-        return effects[nodes[index].effects].portalSource
+    func portalSource(of layer: LayerID) -> LayerID {
+        guard nodes[layer].effects != .none, effects[nodes[layer].effects].kind == .portal else { return .none }
+        return effects[nodes[layer].effects].portalSource
     }
 
     /// Returns the layer that a portal draws; none where it draws nothing. O(depth).
@@ -34,22 +34,22 @@ extension RenderTree {
     }
 
     /// Returns the map from the coordinates of a portal's source to those of the portal: the corners of the bounds coincide.
-    func portalMap(of index: LayerID, from source: LayerID) -> Homography {
-        let origin = nodes[index].state.boundsOrigin - nodes[source].state.boundsOrigin
+    func portalMap(of layer: LayerID, from source: LayerID) -> Homography {
+        let origin = nodes[layer].state.boundsOrigin - nodes[source].state.boundsOrigin
         return Homography(tx: origin.x, ty: origin.y)
     }
 
     /// Returns the box of what a portal shows, in its own coordinates; empty for another layer.
-    func portalBox(of index: LayerID) -> Box {
-        guard let portal = portals.first(where: { $0.layer == index }), contains(portal.source) else { return .empty }
-        return portalMap(of: index, from: portal.source).boundingBox(of: portal.box)
+    func portalBox(of layer: LayerID) -> Box {
+        guard let portal = portals.first(where: { $0.layer == layer }), contains(portal.source) else { return .empty }
+        return portalMap(of: layer, from: portal.source).boundingBox(of: portal.box)
     }
 
     /// Follows a change of a layer's effects. O(1) for a layer that is no portal, and was none.
-    func updatePortal(_ index: LayerID) {
-        let source = portalSource(of: index)
+    func updatePortal(_ layer: LayerID) {
+        let source = portalSource(of: layer)
         if portals.isEmpty, source == .none { return }
-        let old = portals.firstIndex { $0.layer == index }
+        let old = portals.firstIndex { $0.layer == layer }
         if let old, portals[old].source == source { return }
         if let old {
             let former = portals.remove(at: old).source
@@ -58,7 +58,7 @@ extension RenderTree {
         guard source != .none else { return }
         // A commit may add the source after its portal.
         reserve(source)
-        portals.append(Portal(layer: index, source: source, box: nodes[source].subtree))
+        portals.append(Portal(layer: layer, source: source, box: nodes[source].subtree))
         setPortalSource(source, true)
     }
 
@@ -70,16 +70,16 @@ extension RenderTree {
     }
 
     /// Removes the portal that a layer is, and the links of those that show it: another layer may get its index.
-    func removePortals(of index: LayerID) {
+    func removePortals(of layer: LayerID) {
         guard !portals.isEmpty else { return }
-        if nodes[index].isPortalSource {
-            for portal in portals where portal.source == index && nodes[portal.layer].isAlive {
+        if nodes[layer].isPortalSource {
+            for portal in portals where portal.source == layer && nodes[portal.layer].isAlive {
                 damage(portal.layer)
                 effects[nodes[portal.layer].effects].portalSource = .none
             }
-            portals.removeAll { $0.source == index }
+            portals.removeAll { $0.source == layer }
         }
-        if let position = portals.firstIndex(where: { $0.layer == index }) {
+        if let position = portals.firstIndex(where: { $0.layer == layer }) {
             let source = portals.remove(at: position).source
             setPortalSource(source, portals.contains { $0.source == source })
         }

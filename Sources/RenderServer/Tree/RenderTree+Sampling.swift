@@ -4,11 +4,11 @@ extension RenderTree {
     /// Sets the animated values of a layer; `finishSampling` follows after the last one.
     ///
     /// An animation between equal values changes and draws nothing.
-    func present(_ state: LayerState, effects: LayerEffects?, of index: LayerID) {
-        if isShown(state, effects, by: index) { return }
-        damage(index)
-        set(state, effects: effects, of: index)
-        damage(index)
+    func present(_ state: LayerState, effects: LayerEffects?, of layer: LayerID) {
+        if isShown(state, effects, by: layer) { return }
+        damage(layer)
+        set(state, effects: effects, of: layer)
+        damage(layer)
     }
 
     /// Sets the animated position and opacity of a layer without effects, whose other values stay.
@@ -17,38 +17,38 @@ extension RenderTree {
     /// draws, so that its boxes, its bitmap and its sublayers' positions need no update.
     ///
     /// - Parameter moves: Whether the position or the transform may have changed.
-    func presentSimple(_ state: LayerState, moves: Bool, of index: LayerID) {
-        let parent = nodes[index].parent
-        guard parent != .none, nodes[index].target == .none, nodes[index].bitmap == .none,
-            nodes[index].shadow == .none, nodes[index].effects == .none, nodes[index].mask == .none,
-            !nodes[index].isMask, !nodes[index].isCopied, !nodes[index].isLoose, !nodes[index].isPortalSource,
-            !nodes[index].state.flags.contains(.rasterizes), !drawsNothingItself(index)
-        else { return present(state, effects: nil, of: index) }
-        if nodes[index].state.opacity == state.opacity,
-            !moves || nodes[index].state.position == state.position && nodes[index].state.transform == state.transform
+    func presentSimple(_ state: LayerState, moves: Bool, of layer: LayerID) {
+        let parent = nodes[layer].parent
+        guard parent != .none, nodes[layer].target == .none, nodes[layer].bitmap == .none,
+            nodes[layer].shadow == .none, nodes[layer].effects == .none, nodes[layer].mask == .none,
+            !nodes[layer].isMask, !nodes[layer].isCopied, !nodes[layer].isLoose, !nodes[layer].isPortalSource,
+            !nodes[layer].state.flags.contains(.rasterizes), !drawsNothingItself(layer)
+        else { return present(state, effects: nil, of: layer) }
+        if nodes[layer].state.opacity == state.opacity,
+            !moves || nodes[layer].state.position == state.position && nodes[layer].state.transform == state.transform
         {
             return
         }
-        let before = boxInParent(index)
-        let wasSeen = isSeen(index)
-        nodes[index].state.opacity = state.opacity
+        let before = boxInParent(layer)
+        let wasSeen = isSeen(layer)
+        nodes[layer].state.opacity = state.opacity
         guard moves else {
-            if wasSeen || isSeen(index) { damageParent(parent, before) }
+            if wasSeen || isSeen(layer) { damageParent(parent, before) }
             return
         }
         if wasSeen { damageParent(parent, before) }
-        nodes[index].state.position = state.position
-        nodes[index].state.transform = state.transform
-        nodes[index].state.flags.set(.transformed, state.flags.contains(.transformed))
-        updateToParent(of: index)
-        changedBox(index, before: before)
-        if isSeen(index) { damageParent(parent, boxInParent(index)) }
+        nodes[layer].state.position = state.position
+        nodes[layer].state.transform = state.transform
+        nodes[layer].state.flags.set(.transformed, state.flags.contains(.transformed))
+        updateToParent(of: layer)
+        changedBox(layer, before: before)
+        if isSeen(layer) { damageParent(parent, boxInParent(layer)) }
     }
 
     /// Returns whether a layer already has these values.
-    func isShown(_ state: LayerState, _ effects: LayerEffects?, by index: LayerID) -> Bool {
-        if nodes[index].isFlipped { return unsettled(index) == (state, effects) }
-        return nodes[index].state == state && self.effects(of: index) == effects
+    func isShown(_ state: LayerState, _ effects: LayerEffects?, by layer: LayerID) -> Bool {
+        if nodes[layer].isFlipped { return unsettled(layer) == (state, effects) }
+        return nodes[layer].state == state && self.effects(of: layer) == effects
     }
 
     /// Returns whether an update changes nothing, so that nothing is drawn for it.
@@ -68,8 +68,8 @@ extension RenderTree {
             && isShown(commit.layers[position].state, effects, by: id)
     }
 
-    private func isSeen(_ index: LayerID) -> Bool {
-        !nodes[index].state.flags.contains(.hidden) && nodes[index].state.opacity > 0
+    private func isSeen(_ layer: LayerID) -> Bool {
+        !nodes[layer].state.flags.contains(.hidden) && nodes[layer].state.opacity > 0
     }
 
     /// Reports the area of a child, in its parent's coordinates.

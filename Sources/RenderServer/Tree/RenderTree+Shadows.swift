@@ -4,12 +4,12 @@ extension RenderTree {
     /// Returns the bounding box of `box`, which a layer shows, and the layer's shadow; both in its own coordinates.
     ///
     /// Content within an opaque background does not enlarge the shadow.
-    func shadowed(_ box: Box, by index: LayerID) -> Box {
-        let effectsIndex = nodes[index].effects
+    func shadowed(_ box: Box, by layer: LayerID) -> Box {
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none, effects[effectsIndex].castsShadow, !box.isEmpty,
-            !nodes[index].state.flags.contains(.masksToBounds), effects[effectsIndex].shadowShape == .content
+            !nodes[layer].state.flags.contains(.masksToBounds), effects[effectsIndex].shadowShape == .content
         else { return box }
-        let state = nodes[index].state
+        let state = nodes[layer].state
         if state.backgroundColor.w >= 1, state.boundsBox.outset(-Double(state.cornerRadius)).contains(box) {
             return box
         }
@@ -17,10 +17,10 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of what a layer itself draws, including its shadow, but without its sublayers'.
-    func ownShadowed(_ box: Box, of index: LayerID) -> Box {
-        let effectsIndex = nodes[index].effects
+    func ownShadowed(_ box: Box, of layer: LayerID) -> Box {
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none, effects[effectsIndex].castsShadow,
-            !nodes[index].state.flags.contains(.masksToBounds)
+            !nodes[layer].state.flags.contains(.masksToBounds)
         else { return box }
         switch effects[effectsIndex].shadowShape {
         case .content: return box.isEmpty ? box : box.union(effects[effectsIndex].shadow(of: box))
@@ -30,30 +30,30 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of what casts the shadow of a layer, in its own coordinates. O(children).
-    func silhouetteBox(_ index: LayerID) -> Box {
-        let state = nodes[index].state
+    func silhouetteBox(_ layer: LayerID) -> Box {
+        let state = nodes[layer].state
         let drawsItself =
             state.backgroundColor.w > 0 || state.borderWidth > 0 || state.contents != .none
-            || effects(of: index)?.kind != .contents
-        var box = drawsItself ? ownContentBox(index) : .empty
-        for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
+            || effects(of: layer)?.kind != .contents
+        var box = drawsItself ? ownContentBox(layer) : .empty
+        for child in nodes[layer].children.buffer { box = box.union(boxInParent(child)) }
         return state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box
     }
 
     /// Returns whether new values of a layer change the shape of its shadow, or its blur.
-    func changesSilhouette(_ index: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        guard var new, let old = effects(of: index) else { return true }
+    func changesSilhouette(_ layer: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
+        guard var new, let old = effects(of: layer) else { return true }
         new.shadowColor = old.shadowColor
         new.shadowTint = old.shadowTint
         new.shadowOpacity = old.shadowOpacity
         new.shadowOffset = old.shadowOffset
-        return changesPicture(index, state, new)
+        return changesPicture(layer, state, new)
     }
 
     /// Releases the bitmap of a shadow that is now drawn by a formula, unless this frame shows it elsewhere.
-    func releaseShadow(_ index: LayerID) {
-        guard nodes[index].shadow != .none, !bitmaps.isLaidOut(nodes[index].shadow) else { return }
-        bitmaps.remove(&nodes[index].shadow)
+    func releaseShadow(_ layer: LayerID) {
+        guard nodes[layer].shadow != .none, !bitmaps.isLaidOut(nodes[layer].shadow) else { return }
+        bitmaps.remove(&nodes[layer].shadow)
     }
 }
 

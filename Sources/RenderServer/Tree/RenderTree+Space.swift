@@ -8,14 +8,14 @@ import RenderProtocol
 /// counts as being in the plane of that ancestor, and its own `toParent` is the identity.
 extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
-    func isSpaceOnly(_ index: LayerID) -> Bool {
-        let effectsIndex = nodes[index].effects
+    func isSpaceOnly(_ layer: LayerID) -> Bool {
+        let effectsIndex = nodes[layer].effects
         return effectsIndex != .none && effects[effectsIndex].isSpaceOnly
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
-    func shapesSpace(_ index: LayerID) -> Bool {
-        let effectsIndex = nodes[index].effects
+    func shapesSpace(_ layer: LayerID) -> Bool {
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none else { return false }
         let kind = effects[effectsIndex].kind
         return kind == .transform || kind == .replicator || effects[effectsIndex].sublayerTransform != .identity
@@ -42,45 +42,45 @@ extension RenderTree {
 
     /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it
     /// does.
-    private func settleFlip(of index: LayerID, in outer: Bool) {
-        let isFlipped = nodes[index].state.flags.contains(.flipsGeometry) != outer
-        guard isFlipped != nodes[index].isFlipped else { return }
-        nodes[index].isFlipped = isFlipped
-        flipContents(of: index)
-        if nodes[index].bitmap != .none {
-            bitmaps.invalidate(nodes[index].bitmap)
-            bitmaps.invalidateMasks(of: nodes[index].bitmap)
+    private func settleFlip(of layer: LayerID, in outer: Bool) {
+        let isFlipped = nodes[layer].state.flags.contains(.flipsGeometry) != outer
+        guard isFlipped != nodes[layer].isFlipped else { return }
+        nodes[layer].isFlipped = isFlipped
+        flipContents(of: layer)
+        if nodes[layer].bitmap != .none {
+            bitmaps.invalidate(nodes[layer].bitmap)
+            bitmaps.invalidateMasks(of: nodes[layer].bitmap)
         }
-        if nodes[index].mask != .none { settleFlip(of: nodes[index].mask, in: isFlipped) }
-        for child in nodes[index].children.buffer where nodes[child].parent == index {
+        if nodes[layer].mask != .none { settleFlip(of: nodes[layer].mask, in: isFlipped) }
+        for child in nodes[layer].children.buffer where nodes[child].parent == layer {
             settleFlip(of: child, in: isFlipped)
         }
     }
 
     /// Returns the values of a layer as a commit set them.
-    func unsettled(_ index: LayerID) -> (LayerState, LayerEffects?) {
-        var state = nodes[index].state
-        var values = nodes[index].effects != .none ? effects[nodes[index].effects] : nil
-        if nodes[index].isFlipped {
+    func unsettled(_ layer: LayerID) -> (LayerState, LayerEffects?) {
+        var state = nodes[layer].state
+        var values = nodes[layer].effects != .none ? effects[nodes[layer].effects] : nil
+        if nodes[layer].isFlipped {
             state.flipContents()
             values?.flipContents()
         }
         return (state, values)
     }
 
-    private func flipContents(of index: LayerID) {
-        nodes[index].state.flipContents()
-        let effectsIndex = nodes[index].effects
+    private func flipContents(of layer: LayerID) {
+        nodes[layer].state.flipContents()
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none else { return }
         effects[effectsIndex].flipContents()
     }
 
     /// Handles that `child` has become, or stays, one of the children of `index`.
-    func adopted(_ child: LayerID, by index: LayerID) {
-        if nodes[child].state.flags.contains(.flipsGeometry) != (nodes[child].isFlipped != nodes[index].isFlipped) {
-            settleFlip(of: child, in: nodes[index].isFlipped)
+    func adopted(_ child: LayerID, by layer: LayerID) {
+        if nodes[child].state.flags.contains(.flipsGeometry) != (nodes[child].isFlipped != nodes[layer].isFlipped) {
+            settleFlip(of: child, in: nodes[layer].isFlipped)
         }
-        if nodes[index].effects != .none || nodes[child].isMappedByParent {
+        if nodes[layer].effects != .none || nodes[child].isMappedByParent {
             updateToParent(of: child)
             if isSpaceOnly(child) { updateToParent(below: child) }
         } else if nodes[child].leavesPlane || nodes[child].hasSpace && isSpaceOnly(child) {
@@ -89,36 +89,36 @@ extension RenderTree {
     }
 
     /// Computes the layer's `toParent`. O(depth of the ancestors without a plane).
-    func updateToParent(of index: LayerID) {
-        let parent = spaceParent(of: index)
+    func updateToParent(of layer: LayerID) {
+        let parent = spaceParent(of: layer)
         let shaped = parent != .none && shapesSpace(parent)
-        nodes[index].isMappedByParent = shaped
-        nodes[index].isCopied = false
-        if isSpaceOnly(index) {
-            nodes[index].isMappedByParent = true
-            nodes[index].toParent = .identity
-            nodes[index].leavesPlane = nodes[index].state.zPosition != 0
-            nodes[index].hasSpace = nodes[index].hasSpace || effects[nodes[index].effects].kind == .replicator
+        nodes[layer].isMappedByParent = shaped
+        nodes[layer].isCopied = false
+        if isSpaceOnly(layer) {
+            nodes[layer].isMappedByParent = true
+            nodes[layer].toParent = .identity
+            nodes[layer].leavesPlane = nodes[layer].state.zPosition != 0
+            nodes[layer].hasSpace = nodes[layer].hasSpace || effects[nodes[layer].effects].kind == .replicator
         } else if shaped {
-            let plane = space(of: index).plane
-            nodes[index].toParent = plane.flat
-            nodes[index].leavesPlane = Self.isDeep(plane.depth)
-            nodes[index].isCopied = isInReplicator(index)
+            let plane = space(of: layer).plane
+            nodes[layer].toParent = plane.flat
+            nodes[layer].leavesPlane = Self.isDeep(plane.depth)
+            nodes[layer].isCopied = isInReplicator(layer)
         } else {
-            nodes[index].toParent = Homography(of: nodes[index].state)
-            nodes[index].leavesPlane = false
-            let m = nodes[index].state.transform
-            if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || nodes[index].state.anchorPointZ != 0 {
+            nodes[layer].toParent = Homography(of: nodes[layer].state)
+            nodes[layer].leavesPlane = false
+            let m = nodes[layer].state.transform
+            if m.row1.z != 0 || m.row2.z != 0 || m.row4.z != 0 || nodes[layer].state.anchorPointZ != 0 {
                 // Siblings that only have a zPosition are ordered without a depth sort.
-                var depth = SpaceMap(of: nodes[index].state).plane.depth
-                depth.z -= Double(nodes[index].state.zPosition)
-                nodes[index].leavesPlane = Self.isDeep(depth)
+                var depth = SpaceMap(of: nodes[layer].state).plane.depth
+                depth.z -= Double(nodes[layer].state.zPosition)
+                nodes[layer].leavesPlane = Self.isDeep(depth)
             }
         }
-        if nodes[index].effects != .none, effects[nodes[index].effects].kind == .replicator {
-            nodes[index].hasSpace = true
+        if nodes[layer].effects != .none, effects[nodes[layer].effects].kind == .replicator {
+            nodes[layer].hasSpace = true
         }
-        if nodes[index].leavesPlane || nodes[index].hasSpace && isSpaceOnly(index) { noteSpace(around: index) }
+        if nodes[layer].leavesPlane || nodes[layer].hasSpace && isSpaceOnly(layer) { noteSpace(around: layer) }
     }
 
     /// Returns whether a depth differs from 0 by more than the rounding error: a rotation by 180° has sines of about
@@ -128,17 +128,17 @@ extension RenderTree {
     }
 
     /// Computes the `toParent` of everything below `index` that depends on it, and the box of `index`. O(those).
-    func updateToParent(below index: LayerID) {
-        for child in nodes[index].children.buffer where nodes[child].parent == index {
+    func updateToParent(below layer: LayerID) {
+        for child in nodes[layer].children.buffer where nodes[child].parent == layer {
             updateToParent(of: child)
             if isSpaceOnly(child) { updateToParent(below: child) }
         }
-        refreshSubtree(of: index)
+        refreshSubtree(of: layer)
     }
 
     /// Records, in the ancestors up to the first with a plane, that a descendant is out of the plane.
-    private func noteSpace(around index: LayerID) {
-        var parent = spaceParent(of: index)
+    private func noteSpace(around layer: LayerID) {
+        var parent = spaceParent(of: layer)
         while parent != .none {
             nodes[parent].hasSpace = true
             if !isSpaceOnly(parent) { return }
@@ -147,8 +147,8 @@ extension RenderTree {
     }
 
     /// Returns the layer in whose space `index` is; none for a mask, which is positioned independently.
-    private func spaceParent(of index: LayerID) -> LayerID {
-        nodes[index].isMask ? .none : nodes[index].parent
+    private func spaceParent(of layer: LayerID) -> LayerID {
+        nodes[layer].isMask ? .none : nodes[layer].parent
     }
 
     // MARK: Maps
@@ -156,14 +156,14 @@ extension RenderTree {
     /// Returns the map from the space of `index`'s sublayers to the space of `index`.
     ///
     /// - Parameter copy: The transform of a replicator's copy.
-    func sublayerSpace(of index: LayerID, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
-        let effectsIndex = nodes[index].effects
+    func sublayerSpace(of layer: LayerID, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
+        let effectsIndex = nodes[layer].effects
         guard effectsIndex != .none else { return space }
         var space = space
         if let copy { space = space.then(copy) }
         let transform = effects[effectsIndex].sublayerTransform
         if transform != .identity {
-            let state = nodes[index].state
+            let state = nodes[layer].state
             let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
             space = space.then(SpaceMap(transform).from(anchor).to(anchor))
         }
@@ -172,9 +172,9 @@ extension RenderTree {
 
     /// Returns the map from the own space of `index` to that of the nearest ancestor with a plane; for the first of
     /// several copies.
-    func space(of index: LayerID) -> SpaceMap {
-        var space = SpaceMap(of: nodes[index].state)
-        var parent = spaceParent(of: index)
+    func space(of layer: LayerID) -> SpaceMap {
+        var space = SpaceMap(of: nodes[layer].state)
+        var parent = spaceParent(of: layer)
         while parent != .none {
             space = sublayerSpace(of: parent, space, copy: nil)
             if !isSpaceOnly(parent) { break }
@@ -185,16 +185,16 @@ extension RenderTree {
     }
 
     /// Returns the transform from one copy of a replicator's sublayers to the next.
-    func copyStep(of index: LayerID) -> SpaceMap {
-        let bounds = nodes[index].state.boundsBox
+    func copyStep(of layer: LayerID) -> SpaceMap {
+        let bounds = nodes[layer].state.boundsBox
         let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
-        return SpaceMap(effects[nodes[index].effects].copies.transform).from(middle).to(middle)
+        return SpaceMap(effects[nodes[layer].effects].copies.transform).from(middle).to(middle)
     }
 
     // MARK: Copies
 
-    private func isInReplicator(_ index: LayerID) -> Bool {
-        var parent = spaceParent(of: index)
+    private func isInReplicator(_ layer: LayerID) -> Bool {
+        var parent = spaceParent(of: layer)
         while parent != .none {
             let effectsIndex = nodes[parent].effects
             if effectsIndex != .none, effects[effectsIndex].kind == .replicator { return true }
@@ -205,9 +205,9 @@ extension RenderTree {
     }
 
     /// Calls `body` with the map of each copy of a layer to the plane of the nearest ancestor with one. O(copies).
-    private func forEachCopy(of index: LayerID, _ body: (SpaceMap) -> Void) {
+    private func forEachCopy(of layer: LayerID, _ body: (SpaceMap) -> Void) {
         var left = Self.maxCopies
-        climb(SpaceMap(of: nodes[index].state), in: spaceParent(of: index), &left, body)
+        climb(SpaceMap(of: nodes[layer].state), in: spaceParent(of: layer), &left, body)
     }
 
     /// The maximum number of copies of one layer, which only nested replicators exceed.
@@ -237,21 +237,21 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of `box` of a layer in all of its copies.
-    func boxOfCopies(_ index: LayerID, _ box: Box) -> Box {
+    func boxOfCopies(_ layer: LayerID, _ box: Box) -> Box {
         guard !box.isEmpty else { return .empty }
         var all = Box.empty
-        forEachCopy(of: index) { all = all.union($0.plane.flat.boundingBox(of: box)) }
+        forEachCopy(of: layer) { all = all.union($0.plane.flat.boundingBox(of: box)) }
         return all
     }
 
     /// Reports `box` of a layer in all of its copies, one by one while they are few.
-    func damageCopies(_ index: LayerID, _ box: Box) {
+    func damageCopies(_ layer: LayerID, _ box: Box) {
         // A damage region would merge more boxes than it has rectangles, at a higher cost.
         var boxes = copyBoxes
         copyBoxes = []
         boxes.removeAll(keepingCapacity: true)
         defer { copyBoxes = boxes }
-        forEachCopy(of: index) { space in
+        forEachCopy(of: layer) { space in
             let copy = space.plane.flat.boundingBox(of: box)
             if boxes.count < 2 * DirtyRegion.capacity {
                 boxes.append(copy)
@@ -263,7 +263,7 @@ extension RenderTree {
             for box in boxes.dropFirst() { boxes[0] = boxes[0].union(box) }
             boxes.removeLast(boxes.count - 1)
         }
-        var parent = nodes[index].parent
+        var parent = nodes[layer].parent
         // Layers without a plane are checked as well, since they may be hidden.
         while parent != .none, isSpaceOnly(parent) {
             if nodes[parent].state.flags.contains(.hidden) || nodes[parent].state.opacity <= 0 { return }

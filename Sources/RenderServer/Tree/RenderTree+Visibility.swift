@@ -11,35 +11,35 @@ extension RenderTree {
         use(root, toDevice, limit, isAnywhere: false)
     }
 
-    private func use(_ index: LayerID, _ parentToDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
-        useTree(of: index, nodes[index].toParent.then(parentToDevice), limit, isAnywhere: isAnywhere)
+    private func use(_ layer: LayerID, _ parentToDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
+        useTree(of: layer, nodes[layer].toParent.then(parentToDevice), limit, isAnywhere: isAnywhere)
     }
 
-    private func useTree(of index: LayerID, _ toDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
-        guard !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0 else { return }
-        if !isAnywhere, !toDevice.deviceBox(of: nodes[index].subtree).outset(1).intersects(limit) { return }
-        if nodes[index].state.contents != .none { _ = contents.use(nodes[index].state.contents) }
-        if nodes[index].mask != .none { use(nodes[index].mask, toDevice, limit, isAnywhere: true) }
+    private func useTree(of layer: LayerID, _ toDevice: DeviceMap, _ limit: DeviceBox, isAnywhere: Bool) {
+        guard !nodes[layer].state.flags.contains(.hidden), nodes[layer].state.opacity > 0 else { return }
+        if !isAnywhere, !toDevice.deviceBox(of: nodes[layer].subtree).outset(1).intersects(limit) { return }
+        if nodes[layer].state.contents != .none { _ = contents.use(nodes[layer].state.contents) }
+        if nodes[layer].mask != .none { use(nodes[layer].mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
-        if nodes[index].effects != .none {
-            let fading = effects[nodes[index].effects].fade.contents
+        if nodes[layer].effects != .none {
+            let fading = effects[nodes[layer].effects].fade.contents
             if fading != .none { _ = contents.use(fading) }
-            switch effects[nodes[index].effects].kind {
+            switch effects[nodes[layer].effects].kind {
             case .replicator: isAnywhere = true
             case .portal:
-                let source = drawnSource(of: index)
+                let source = drawnSource(of: layer)
                 if source != .none {
-                    let map = portalMap(of: index, from: source).then(toDevice)
+                    let map = portalMap(of: layer, from: source).then(toDevice)
                     useTree(of: source, map, limit, isAnywhere: isAnywhere)
                 }
-            case .emitter: for cell in emitters[index]?.description.cells ?? [] { _ = contents.use(cell.contents) }
+            case .emitter: for cell in emitters[layer]?.description.cells ?? [] { _ = contents.use(cell.contents) }
             default: break
             }
         }
         var limit = limit
-        if nodes[index].state.flags.contains(.masksToBounds) {
-            limit = limit.intersection(toDevice.deviceBox(of: nodes[index].state.boundsBox).outset(1))
+        if nodes[layer].state.flags.contains(.masksToBounds) {
+            limit = limit.intersection(toDevice.deviceBox(of: nodes[layer].state.boundsBox).outset(1))
         }
-        for child in nodes[index].children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
+        for child in nodes[layer].children.buffer { use(child, toDevice, limit, isAnywhere: isAnywhere) }
     }
 }

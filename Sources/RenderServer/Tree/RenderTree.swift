@@ -61,10 +61,10 @@ final class RenderTree {
         nodes.deallocate()
     }
 
-    func reserve(_ index: LayerID) {
-        guard Int(index.index) >= capacity else { return }
+    func reserve(_ layer: LayerID) {
+        guard Int(layer.index) >= capacity else { return }
         // By a quarter: doubling would keep over a hundred unused bytes for each layer.
-        let newCapacity = max(capacity + capacity / 4, Int(index.index) + 1)
+        let newCapacity = max(capacity + capacity / 4, Int(layer.index) + 1)
         let new = UnsafeMutablePointer<LayerNode>.allocate(capacity: newCapacity)
         new.moveInitialize(from: nodes, count: capacity)
         (new + capacity).initialize(repeating: LayerNode(), count: newCapacity - capacity)
@@ -197,30 +197,30 @@ final class RenderTree {
         nodes[root].target = target
     }
 
-    private func revive(_ index: LayerID) {
-        reserve(index)
-        guard !nodes[index].isAlive else { return }
-        nodes[index].isAlive = true
+    private func revive(_ layer: LayerID) {
+        reserve(layer)
+        guard !nodes[layer].isAlive else { return }
+        nodes[layer].isAlive = true
         layerCount += 1
     }
 
-    private func touch(_ index: LayerID) {
-        if markTouched(index), !isReportedAbove(index) { damage(index) }
+    private func touch(_ layer: LayerID) {
+        if markTouched(layer), !isReportedAbove(layer) { damage(layer) }
     }
 
-    @discardableResult private func markTouched(_ index: LayerID) -> Bool {
-        guard !nodes[index].isTouched else { return false }
-        nodes[index].isTouched = true
-        touched.append(index)
+    @discardableResult private func markTouched(_ layer: LayerID) -> Bool {
+        guard !nodes[layer].isTouched else { return false }
+        nodes[layer].isTouched = true
+        touched.append(layer)
         return true
     }
 
     /// Whether the damage of a touched layer above a layer includes its own. O(depth).
     ///
     /// Otherwise a commit that changes all layers of a deep tree would report each of them through all of those above.
-    private func isReportedAbove(_ index: LayerID) -> Bool {
-        guard nodes[index].bitmap == .none, nodes[index].shadow == .none else { return false }
-        var current = index
+    private func isReportedAbove(_ layer: LayerID) -> Bool {
+        guard nodes[layer].bitmap == .none, nodes[layer].shadow == .none else { return false }
+        var current = layer
         while nodes[current].target == .none, !nodes[current].isCopied, !nodes[current].isMask {
             current = nodes[current].parent
             // The bitmap of a layer above has to be drawn again, which the damage of that layer itself spares.
@@ -231,52 +231,52 @@ final class RenderTree {
     }
 
     /// Sets the values of a layer and updates what depends on them; the caller damages what shows it.
-    func set(_ state: LayerState, effects new: LayerEffects?, of index: LayerID) {
-        if new == nil, nodes[index].effects == .none { return setPlain(state, of: index) }
-        let shadowChanges = !(effects(of: index) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
-        if nodes[index].bitmap != .none, changesPicture(index, state, new) { bitmaps.invalidate(nodes[index].bitmap) }
-        if nodes[index].shadow != .none, changesSilhouette(index, state, new) {
-            bitmaps.invalidate(nodes[index].shadow)
+    func set(_ state: LayerState, effects new: LayerEffects?, of layer: LayerID) {
+        if new == nil, nodes[layer].effects == .none { return setPlain(state, of: layer) }
+        let shadowChanges = !(effects(of: layer) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
+        if nodes[layer].bitmap != .none, changesPicture(layer, state, new) { bitmaps.invalidate(nodes[layer].bitmap) }
+        if nodes[layer].shadow != .none, changesSilhouette(layer, state, new) {
+            bitmaps.invalidate(nodes[layer].shadow)
         }
-        replaceState(of: index, with: state, shadowChanges: shadowChanges) {
-            effects.set(new, at: &nodes[index].effects)
-            updatePortal(index)
+        replaceState(of: layer, with: state, shadowChanges: shadowChanges) {
+            effects.set(new, at: &nodes[layer].effects)
+            updatePortal(layer)
         }
     }
 
     /// Sets the values of a layer that has no effects, and had none: its values are 208 bytes, and the effects twice that.
-    private func setPlain(_ state: LayerState, of index: LayerID) {
-        if nodes[index].bitmap != .none, changesPicture(index, state, nil) { bitmaps.invalidate(nodes[index].bitmap) }
-        if nodes[index].shadow != .none { bitmaps.invalidate(nodes[index].shadow) }
-        replaceState(of: index, with: state, shadowChanges: false) {}
+    private func setPlain(_ state: LayerState, of layer: LayerID) {
+        if nodes[layer].bitmap != .none, changesPicture(layer, state, nil) { bitmaps.invalidate(nodes[layer].bitmap) }
+        if nodes[layer].shadow != .none { bitmaps.invalidate(nodes[layer].shadow) }
+        replaceState(of: layer, with: state, shadowChanges: false) {}
     }
 
     /// Replaces the state of a layer, and by `setEffects` its effects.
     @inline(__always)
     private func replaceState(
-        of index: LayerID, with state: LayerState, shadowChanges: Bool, setEffects: () -> Void
+        of layer: LayerID, with state: LayerState, shadowChanges: Bool, setEffects: () -> Void
     ) {
-        let parent = nodes[index].parent
-        let hadSpace = shapesSpace(index)
-        let reorders = nodes[index].state.zPosition != state.zPosition
-        let unclips = nodes[index].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
-        let ownBefore = ownBox(index)
-        let before = parent == .none ? Box.empty : boxInParent(index)
-        nodes[index].state = state
+        let parent = nodes[layer].parent
+        let hadSpace = shapesSpace(layer)
+        let reorders = nodes[layer].state.zPosition != state.zPosition
+        let unclips = nodes[layer].state.flags.contains(.masksToBounds) != state.flags.contains(.masksToBounds)
+        let ownBefore = ownBox(layer)
+        let before = parent == .none ? Box.empty : boxInParent(layer)
+        nodes[layer].state = state
         setEffects()
-        settleState(of: index)
-        updateToParent(of: index)
-        if hadSpace || shapesSpace(index) { updateToParent(below: index) }
-        if nodes[index].effects != .none, effects[nodes[index].effects].isDelayed {
-            delayed.positionHolders(of: index)
+        settleState(of: layer)
+        updateToParent(of: layer)
+        if hadSpace || shapesSpace(layer) { updateToParent(below: layer) }
+        if nodes[layer].effects != .none, effects[nodes[layer].effects].isDelayed {
+            delayed.positionHolders(of: layer)
         }
-        noteMask(settledMask(of: index), of: index)
-        let own = ownBox(index)
+        noteMask(settledMask(of: layer), of: layer)
+        let own = ownBox(layer)
         if unclips || shadowChanges || own != ownBefore {
-            refreshSubtree(of: index, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
+            refreshSubtree(of: layer, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
         }
-        changedBox(index, before: before)
-        if reorders && parent != .none && !nodes[index].isMask {
+        changedBox(layer, before: before)
+        if reorders && parent != .none && !nodes[layer].isMask {
             nodes[parent].sortsChildren = true
             markUnsorted(parent)
         }
@@ -284,60 +284,60 @@ final class RenderTree {
 
     /// Updates the tree after a change of what the layer itself draws; `ownBefore` is nil when the whole subtree's box
     /// is uncertain.
-    func refreshSubtree(of index: LayerID, own: Box, ownBefore: Box?) {
-        if nodes[index].state.flags.contains(.masksToBounds) || nodes[index].children.count == 0 {
-            nodes[index].subtree = own
-            nodes[index].isLoose = false
-        } else if let ownBefore, nodes[index].children.count > ChildGrid.threshold {
-            if ownBefore.reachesEdge(of: nodes[index].subtree) { nodes[index].isLoose = true }
-            nodes[index].subtree = nodes[index].subtree.union(own)
+    func refreshSubtree(of layer: LayerID, own: Box, ownBefore: Box?) {
+        if nodes[layer].state.flags.contains(.masksToBounds) || nodes[layer].children.count == 0 {
+            nodes[layer].subtree = own
+            nodes[layer].isLoose = false
+        } else if let ownBefore, nodes[layer].children.count > ChildGrid.threshold {
+            if ownBefore.reachesEdge(of: nodes[layer].subtree) { nodes[layer].isLoose = true }
+            nodes[layer].subtree = nodes[layer].subtree.union(own)
         } else {
             var box = Box.empty
-            for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
-            nodes[index].subtree = own.union(shadowed(box, by: index))
+            for child in nodes[layer].children.buffer { box = box.union(boxInParent(child)) }
+            nodes[layer].subtree = own.union(shadowed(box, by: layer))
         }
     }
 
-    private func orphanChildren(of index: LayerID) {
-        for child in nodes[index].children.buffer where nodes[child].parent == index {
+    private func orphanChildren(of layer: LayerID) {
+        for child in nodes[layer].children.buffer where nodes[child].parent == layer {
             nodes[child].parent = .none
         }
     }
 
-    private func setChildren(_ ids: ArraySlice<LayerID>, of index: LayerID) {
+    private func setChildren(_ ids: ArraySlice<LayerID>, of layer: LayerID) {
         for (siblingIndex, child) in ids.enumerated() {
             let other = nodes[child].parent
             // A layer that moved here from a parent without a new list in this commit, or was a mask.
-            if other != .none && other != index || nodes[child].isMask { detach(child) }
-            nodes[child].parent = index
+            if other != .none && other != layer || nodes[child].isMask { detach(child) }
+            nodes[child].parent = layer
             nodes[child].siblingIndex = UInt32(siblingIndex)
             nodes[child].order = UInt32(siblingIndex)
-            if nodes[child].state.zPosition != 0 { nodes[index].sortsChildren = true }
-            adopted(child, by: index)
+            if nodes[child].state.zPosition != 0 { nodes[layer].sortsChildren = true }
+            adopted(child, by: layer)
         }
-        nodes[index].children.replace(with: ids)
-        breakMaskCycle(through: index)
-        if nodes[index].sortsChildren { markUnsorted(index) }
+        nodes[layer].children.replace(with: ids)
+        breakMaskCycle(through: layer)
+        if nodes[layer].sortsChildren { markUnsorted(layer) }
         if ids.count > ChildGrid.threshold {
-            if nodes[index].grid == .none { nodes[index].grid = takeGrid() }
-            grids[nodes[index].grid]!.isStale = true
+            if nodes[layer].grid == .none { nodes[layer].grid = takeGrid() }
+            grids[nodes[layer].grid]!.isStale = true
         } else {
-            dropGrid(of: index)
+            dropGrid(of: layer)
         }
         var box = Box.empty
-        if !nodes[index].state.flags.contains(.masksToBounds) {
-            for child in nodes[index].children.buffer { box = box.union(boxInParent(child)) }
-            box = shadowed(box, by: index)
+        if !nodes[layer].state.flags.contains(.masksToBounds) {
+            for child in nodes[layer].children.buffer { box = box.union(boxInParent(child)) }
+            box = shadowed(box, by: layer)
         }
         replaceSubtree(
-            of: index, with: box.union(ownBox(index)),
-            loose: nodes[index].children.buffer.contains { nodes[$0].isLoose })
+            of: layer, with: box.union(ownBox(layer)),
+            loose: nodes[layer].children.buffer.contains { nodes[$0].isLoose })
     }
 
     /// Removes a layer from its parent, whose child or mask it is.
-    private func detach(_ index: LayerID) {
-        let parent = nodes[index].parent
-        if nodes[index].isMask { unlinkMask(of: parent) } else { removeChild(index, from: parent) }
+    private func detach(_ layer: LayerID) {
+        let parent = nodes[layer].parent
+        if nodes[layer].isMask { unlinkMask(of: parent) } else { removeChild(layer, from: parent) }
     }
 
     private func removeChild(_ child: LayerID, from parent: LayerID) {
@@ -364,13 +364,13 @@ final class RenderTree {
         moved.replaceSubrange(first..., with: layers.filter { !isPlain($0) })
     }
 
-    private func listMoved(_ new: ArraySlice<LayerID>, of index: LayerID) {
-        let old = nodes[index].children.buffer
-        if nodes[index].sortsChildren {
+    private func listMoved(_ new: ArraySlice<LayerID>, of layer: LayerID) {
+        let old = nodes[layer].children.buffer
+        if nodes[layer].sortsChildren {
             // The list is not in the order of the model, so it does not show which layers moved.
-            touch(index)
-            if nodes[index].bitmap != .none { bitmaps.invalidate(nodes[index].bitmap) }
-            if nodes[index].shadow != .none { bitmaps.invalidate(nodes[index].shadow) }
+            touch(layer)
+            if nodes[layer].bitmap != .none { bitmaps.invalidate(nodes[layer].bitmap) }
+            if nodes[layer].shadow != .none { bitmaps.invalidate(nodes[layer].shadow) }
             return
         }
         var new = new
@@ -401,44 +401,44 @@ final class RenderTree {
         if !kept.elementsEqual(keptNow) { for child in kept { noteMoved(child) } }
     }
 
-    private func noteMoved(_ index: LayerID) {
-        if !nodes[index].isTouched { moved.append(index) }
+    private func noteMoved(_ layer: LayerID) {
+        if !nodes[layer].isTouched { moved.append(layer) }
     }
 
-    private func markUnsorted(_ index: LayerID) {
-        guard !nodes[index].isUnsorted else { return }
-        nodes[index].isUnsorted = true
-        unsorted.append(index)
+    private func markUnsorted(_ layer: LayerID) {
+        guard !nodes[layer].isUnsorted else { return }
+        nodes[layer].isUnsorted = true
+        unsorted.append(layer)
     }
 
-    private func sortChildren(of index: LayerID) {
-        nodes[index].isUnsorted = false
-        var children = nodes[index].children.buffer
+    private func sortChildren(of layer: LayerID) {
+        nodes[layer].isUnsorted = false
+        var children = nodes[layer].children.buffer
         children.sort {
             (nodes[$0].state.zPosition, nodes[$0].siblingIndex) < (nodes[$1].state.zPosition, nodes[$1].siblingIndex)
         }
         for (order, child) in children.enumerated() { nodes[child].order = UInt32(order) }
     }
 
-    private func destroy(_ index: LayerID) {
-        removePortals(of: index)
-        guard contains(index) else { return }
-        if nodes[index].parent != .none { detach(index) }
-        unlinkMask(of: index)
-        bitmaps.remove(&nodes[index].bitmap)
-        bitmaps.remove(&nodes[index].shadow)
-        for child in nodes[index].children.buffer where nodes[child].parent == index {
+    private func destroy(_ layer: LayerID) {
+        removePortals(of: layer)
+        guard contains(layer) else { return }
+        if nodes[layer].parent != .none { detach(layer) }
+        unlinkMask(of: layer)
+        bitmaps.remove(&nodes[layer].bitmap)
+        bitmaps.remove(&nodes[layer].shadow)
+        for child in nodes[layer].children.buffer where nodes[child].parent == layer {
             nodes[child].parent = .none
         }
-        dropGrid(of: index)
-        nodes[index].children.free()
-        effects.set(nil, at: &nodes[index].effects)
-        emitters.remove(index)
-        tiles.remove(index)
-        animations.remove(index)
-        let touched = nodes[index].isTouched
-        nodes[index] = LayerNode()
-        nodes[index].isTouched = touched
+        dropGrid(of: layer)
+        nodes[layer].children.free()
+        effects.set(nil, at: &nodes[layer].effects)
+        emitters.remove(layer)
+        tiles.remove(layer)
+        animations.remove(layer)
+        let touched = nodes[layer].isTouched
+        nodes[layer] = LayerNode()
+        nodes[layer].isTouched = touched
         layerCount -= 1
     }
 }
