@@ -95,7 +95,7 @@ import Testing
         table.add(kept)
         for _ in 0..<10_000 { table.add(Key()) }
         #expect(table.count == 1 && table.allObjects.first === kept)
-        #expect(table.storedCount <= 32)
+        #expect(table._count <= 32)
         // A member of the enumeration lives as long as that.
         var last: Key? = Key()
         table.add(last)

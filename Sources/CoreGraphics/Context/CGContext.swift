@@ -40,16 +40,16 @@ public final class CGContext {
     ///
     /// Its translation is the ``textPosition``. A transformation with an entry that is not finite is ignored.
     public var textMatrix: CGAffineTransform {
-        get { storedTextMatrix }
+        get { _textMatrix }
         set {
             guard newValue.isFinite else {
                 logger.once("A text matrix with an entry that is not finite is ignored")
                 return
             }
-            storedTextMatrix = newValue
+            _textMatrix = newValue
         }
     }
-    private var storedTextMatrix = CGAffineTransform.identity
+    private var _textMatrix = CGAffineTransform.identity
     /// The number of pixels in the bitmaps of all open transparency layers.
     package internal(set) var groupPixels = 0
     /// The bounding box of what was drawn since ``recordDrawnBox()``, in pixels from the top left corner; nil where it is not recorded.

@@ -131,5 +131,5 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject, NSCopying {
     }
 
     /// The number of entries in memory, including those of deallocated members. For tests.
-    package var storedCount: Int { storage.storedCount }
+    package var _count: Int { storage._count }
 }

@@ -89,7 +89,7 @@ struct TableStorage {
     }
 
     /// The number of entries in memory, including invalid ones. For tests.
-    var storedCount: Int { entryCount }
+    var _count: Int { entryCount }
 }
 
 /// An enumerator of objects that were in a table when the enumeration began.

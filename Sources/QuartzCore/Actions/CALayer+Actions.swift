@@ -108,7 +108,7 @@ extension CALayer {
     }
 
     /// Performs the search that `action(forKey:)` documents.
-    func findAction(forKey event: String) -> (any CAAction)? {
+    func _action(forKey event: String) -> (any CAAction)? {
         let found =
             delegate?.action(for: self, forKey: event) ?? attributes?.actions?[event] ?? styleAction(forKey: event)
             ?? type(of: self).defaultAction(forKey: event) ?? implicitAnimation(forKey: event)

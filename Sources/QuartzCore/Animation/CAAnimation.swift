@@ -13,8 +13,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     private var values: [String: Any] = [:]
     /// Whether the animation has been added to a layer.
     private(set) var isFrozen = false
-    private var storedTimingFunction: CAMediaTimingFunction?
-    private var storedDelegate: (any CAAnimationDelegate)?
+    private var _timingFunction: CAMediaTimingFunction?
+    private var _delegate: (any CAAnimationDelegate)?
     private var removesOnCompletion = true
     /// Whether the animation ends with the commit that would begin it, if its layer is in no visible window then; false by
     /// default, true for those of animation blocks, as in UIKit.
@@ -33,14 +33,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     /// The timing of each run; nil, the default, for linear timing.
     open var timingFunction: CAMediaTimingFunction? {
-        get { storedTimingFunction }
-        set { modify("timingFunction") { storedTimingFunction = newValue } }
+        get { _timingFunction }
+        set { modify("timingFunction") { _timingFunction = newValue } }
     }
 
     /// The delegate, which is notified of the start and the end; strongly referenced for the animation's lifetime.
     open var delegate: (any CAAnimationDelegate)? {
-        get { storedDelegate }
-        set { modify("delegate") { storedDelegate = newValue } }
+        get { _delegate }
+        set { modify("delegate") { _delegate = newValue } }
     }
 
     /// Whether the layer removes the animation when it has ended; true by default.
@@ -105,8 +105,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     func takeValues(of other: CAAnimation) {
         timing = other.timing
         values = other.values
-        storedTimingFunction = other.storedTimingFunction
-        storedDelegate = other.storedDelegate
+        _timingFunction = other._timingFunction
+        _delegate = other._delegate
         removesOnCompletion = other.removesOnCompletion
         endsOutsideWindow = other.endsOutsideWindow
     }
@@ -191,7 +191,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Completes the animation with the values of the property change that triggered it.
     func prepare(asActionOf event: String, in layer: CALayer) {
         if timing.duration == 0 { timing.duration = CATransaction.animationDuration() }
-        if storedTimingFunction == nil { storedTimingFunction = CATransaction.animationTimingFunction() }
+        if _timingFunction == nil { _timingFunction = CATransaction.animationTimingFunction() }
     }
 
     // MARK: For the render server

@@ -58,7 +58,7 @@ extension CALayer {
         if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
     }
 
-    func detachAll() {
+    func _removeAllAnimations() {
         for attached in animations?.attached ?? [] { detach(attached) }
     }
 
@@ -68,7 +68,7 @@ extension CALayer {
         return keys.isEmpty ? nil : keys
     }
 
-    func attachedAnimation(forKey key: String) -> CAAnimation? {
+    func _animation(forKey key: String) -> CAAnimation? {
         (presentedModel ?? self).animations?.attached.first { $0.key == key }?.animation
     }
 

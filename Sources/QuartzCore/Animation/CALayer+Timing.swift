@@ -29,7 +29,7 @@ extension CALayer {
         var timings: [MediaTiming] = []
         while let current = layer {
             if let timing = current.animations?.timing { timings.append(timing) }
-            layer = current.storedSuperlayer
+            layer = current._superlayer
         }
         return timings.reversed().reduce(time) { $1.localTime($0) }
     }
@@ -40,7 +40,7 @@ extension CALayer {
         var layer: CALayer? = presentedModel ?? self
         while let current = layer {
             if let timing = current.animations?.timing { time = timing.parentTime(time) }
-            layer = current.storedSuperlayer
+            layer = current._superlayer
         }
         return time
     }

@@ -8,11 +8,11 @@ import RenderProtocol
 /// If the layer has no animatable property at the key path, nothing is animated, but the animation still takes its
 /// time.
 open class CAPropertyAnimation: CAAnimation {
-    private var storedKeyPath: String?
-    private var adds = false
-    private var accumulates = false
-    private var storedFunction: CAValueFunction?
-    private var storedStep = 0.0
+    private var _keyPath: String?
+    private var _isAdditive = false
+    private var _isCumulative = false
+    private var _valueFunction: CAValueFunction?
+    private var _valueStep = 0.0
 
     /// - Parameter path: A key path such as `position` or `transform.rotation.z`.
     public convenience init(keyPath path: String?) {
@@ -22,43 +22,43 @@ open class CAPropertyAnimation: CAAnimation {
 
     /// The key path of the animated property, such as `position` or `transform.rotation.z`.
     open var keyPath: String? {
-        get { storedKeyPath }
-        set { modify("keyPath") { storedKeyPath = newValue } }
+        get { _keyPath }
+        set { modify("keyPath") { _keyPath = newValue } }
     }
 
     /// Whether the values are added to the value without this animation; false by default.
     open var isAdditive: Bool {
-        get { adds }
-        set { modify("isAdditive") { adds = newValue } }
+        get { _isAdditive }
+        set { modify("isAdditive") { _isAdditive = newValue } }
     }
 
     /// Whether each run continues from the end of the one before; false by default.
     open var isCumulative: Bool {
-        get { accumulates }
-        set { modify("isCumulative") { accumulates = newValue } }
+        get { _isCumulative }
+        set { modify("isCumulative") { _isCumulative = newValue } }
     }
 
     /// A function that creates the property's value, a transform, from the interpolated value; nil by default.
     open var valueFunction: CAValueFunction? {
-        get { storedFunction }
-        set { modify("valueFunction") { storedFunction = newValue } }
+        get { _valueFunction }
+        set { modify("valueFunction") { _valueFunction = newValue } }
     }
 
     /// The distance of the values between the keyframes, for instance a pixel's width in points, so that what moves stays
     /// sharp; 0, the default, for all values. An addition to Core Animation.
     package var valueStep: Double {
-        get { storedStep }
-        set { modify("valueStep") { storedStep = newValue } }
+        get { _valueStep }
+        set { modify("valueStep") { _valueStep = newValue } }
     }
 
     override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
         guard let other = other as? CAPropertyAnimation else { return }
-        storedKeyPath = other.storedKeyPath
-        adds = other.adds
-        accumulates = other.accumulates
-        storedFunction = other.storedFunction
-        storedStep = other.storedStep
+        _keyPath = other._keyPath
+        _isAdditive = other._isAdditive
+        _isCumulative = other._isCumulative
+        _valueFunction = other._valueFunction
+        _valueStep = other._valueStep
     }
 
     private static let propertyAttributes: [String: AnimationAttribute] = CAAnimation.attributes.merging([
@@ -72,7 +72,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     override func prepare(asActionOf event: String, in layer: CALayer) {
         super.prepare(asActionOf: event, in: layer)
-        if storedKeyPath == nil { storedKeyPath = event }
+        if _keyPath == nil { _keyPath = event }
     }
 
     // MARK: For the render server

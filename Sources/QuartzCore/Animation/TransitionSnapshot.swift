@@ -59,7 +59,7 @@ extension CALayer {
         guard let animations else { return }
         for case .add(let attached) in animations.changes {
             guard let transition = attached.animation as? CATransition else { continue }
-            guard pending.contains(.committed), isShown, let superlayer = storedSuperlayer, superlayer.mask !== self
+            guard pending.contains(.committed), isShown, let superlayer = _superlayer, superlayer.mask !== self
             else { continue }
             let type = transition.drawnType
             animations.transitionSnapshot = TransitionSnapshot(
@@ -72,7 +72,7 @@ extension CALayer {
     func removeTransitionSnapshot(of attached: AttachedAnimation) {
         guard let animations, animations.transitionSnapshot?.id == attached.id else { return }
         animations.transitionSnapshot = nil
-        storedSuperlayer?.mark(.children)
+        _superlayer?.mark(.children)
     }
 
     /// Encodes the effect of a transition on the layer and on the snapshot.

@@ -25,7 +25,7 @@ extension CALayer: KeyValueContainer {
     }
 
     /// Returns whether a key has a value that is not the default.
-    func hasOwnValue(forKey key: String) -> Bool {
+    func _shouldArchiveValue(forKey key: String) -> Bool {
         let table = type(of: self).properties
         guard let property = table[key: key] else { return attributes?.values[key] != nil }
         return property.hasDefault && !property.value(in: self).isEqual(to: table.defaultValue(of: property))

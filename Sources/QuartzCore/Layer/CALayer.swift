@@ -38,7 +38,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     final var values = Model()
     /// nil for the identity: most layers are not transformed, and a matrix is as large as all the other values.
     final var transformBox: ValueBox<CATransform3D>?
-    var storedSublayers: [CALayer] = []
+    var _sublayers: [CALayer] = []
     /// nil for a layer with the defaults.
     final var extras: ValueBox<Extras>?
     /// nil for a layer with the defaults.
@@ -57,7 +57,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     package func associationTable(creating: Bool) -> AssociationTable? { associations.table(creating: creating) }
 
-    weak var storedSuperlayer: CALayer?
+    weak var _superlayer: CALayer?
     /// The view that owns the layer; nil for other layers.
     // Unchecked: each move of the layer reads it.
     @exclusivity(unchecked) package weak var owner: (any LayerOwner)?
@@ -428,7 +428,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     }
 
     /// Adds `layer` in front of the other sublayers. A layer that has a superlayer is moved. Amortized O(1).
-    open func addSublayer(_ layer: CALayer) { appendChild(layer) }
+    open func addSublayer(_ layer: CALayer) { _addSublayer(layer) }
 
     /// Inserts `layer` at index `idx` from the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insertChild(layer, at: idx) }
@@ -443,7 +443,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
 
     /// Removes the layer from its superlayer. O(siblings).
-    open func removeFromSuperlayer() { detachFromSuperlayer() }
+    open func removeFromSuperlayer() { _removeFromSuperlayer() }
 
     // MARK: Conversion
 
@@ -603,25 +603,25 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
     /// Marks the part of the content in `r` (in points of this layer) as outdated.
-    open func setNeedsDisplay(_ r: CGRect) { requestDisplay(of: r) }
+    open func setNeedsDisplay(_ r: CGRect) { _setNeedsDisplay(of: r) }
 
     /// Returns whether `display` will be called before the next commit.
     open func needsDisplay() -> Bool { pending.contains(.display) }
 
     /// Calls `display` now if the content is outdated.
-    open func displayIfNeeded() { performPendingDisplay() }
+    open func displayIfNeeded() { _displayIfNeeded() }
 
     /// Requests that the sublayers are laid out before the next commit.
-    open func setNeedsLayout() { requestLayout() }
+    open func setNeedsLayout() { _setNeedsLayout() }
 
     /// Returns whether `layoutSublayers` will be called before the next commit.
     open func needsLayout() -> Bool { pending.contains(.layout) }
 
     /// Performs pending layout now: from the topmost ancestor that needs it, down through this layer's subtree.
-    open func layoutIfNeeded() { performPendingLayout() }
+    open func layoutIfNeeded() { _layoutIfNeeded() }
 
     /// Returns whether the bounds contain `p`, in this layer's own coordinates.
-    open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
+    open func contains(_ p: CGPoint) -> Bool { _contains(p) }
 
     /// Returns the farthest descendant that contains `p`, a point of the superlayer. O(layers whose parents contain
     /// it).
@@ -633,7 +633,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     ///   upside down. The layer's own position and transform are ignored. As in Core Animation, transforms that leave
     ///   the plane and particles are left out, and gradients are interpolated in the generic RGB colour space; none of that
     ///   applies on screen.
-    open func render(in ctx: CGContext) { renderTree(in: ctx) }
+    open func render(in ctx: CGContext) { _render(in: ctx) }
 
     /// Draws what this class shows instead of contents; a part of `render(in:)`.
     func renderContents(in ctx: CGContext) { renderImageOrDrawing(in: ctx) }
@@ -665,7 +665,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
 
     /// Removes all animations, including those without a key. Their delegates are told that they did not finish.
-    open func removeAllAnimations() { detachAll() }
+    open func removeAllAnimations() { _removeAllAnimations() }
 
     /// Removes an animation; its delegate is told that it did not finish.
     open func removeAnimation(forKey key: String) { detach(key: key) }
@@ -674,7 +674,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func animationKeys() -> [String]? { attachedKeys }
 
     /// Returns the layer's immutable copy of an animation; nil for none.
-    open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
+    open func animation(forKey key: String) -> CAAnimation? { _animation(forKey: key) }
 
     /// Converts `t` from the time of `l` to this layer's time; from `CACurrentMediaTime()` if `l` is nil. O(depth).
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertedTime(t, from: l) }
@@ -723,7 +723,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func setValue(_ value: Any?, forUndefinedKey key: String) { keep(value, forKey: key) }
 
     /// Returns whether an archive would include the value of `key`: one that is not the default.
-    open func shouldArchiveValue(forKey key: String) -> Bool { hasOwnValue(forKey: key) }
+    open func shouldArchiveValue(forKey key: String) -> Bool { _shouldArchiveValue(forKey: key) }
 
     /// Returns the value that new layers of the class have for `key`; nil for none. A class may override it.
     open class func defaultValue(forKey key: String) -> Any? {
@@ -741,7 +741,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// `defaultAction(forKey:)`, and for an animatable property of a layer without a view, an animation to the new
     /// value. An `NSNull` ends the search with no action. It is called before the property changes, and the action runs
     /// after the change.
-    open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
+    open func action(forKey event: String) -> (any CAAction)? { _action(forKey: event) }
 
     /// Returns the class's action for `event` if there is no other; nil unless a class overrides it.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }

@@ -7,7 +7,7 @@ import RenderProtocol
 // determines antialiasing.
 extension CALayer {
     /// Draws this layer in its own coordinates, with its sublayers; performs pending layout first.
-    func renderTree(in ctx: CGContext) {
+    func _render(in ctx: CGContext) {
         (presentedModel ?? self).layoutSubtree()
         let context = TransactionContext.current
         let outer = context.rendering

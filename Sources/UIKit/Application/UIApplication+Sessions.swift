@@ -23,7 +23,7 @@ extension UIApplication {
             errorHandler?(SceneError.unknownSession)
             return
         }
-        activateToplevel(of: scene, from: storedKeyWindow?.storedScene)
+        activateToplevel(of: scene, from: _keyWindow?._windowScene)
     }
 
     /// Brings the window of a scene to the front, if the system accepts that.

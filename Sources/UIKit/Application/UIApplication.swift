@@ -54,7 +54,7 @@ import UIPlatform
     }
 
     private(set) var windowScenes: [UIWindowScene] = []
-    weak var storedKeyWindow: UIWindow?
+    weak var _keyWindow: UIWindow?
     var isTerminating = false
     /// The preferred size of text: large, the default, because no setting of the system is read.
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -104,7 +104,7 @@ import UIPlatform
     open var windows: [UIWindow] { windowScenes.flatMap(\.windows) }
 
     /// The window that receives keyboard input.
-    open var keyWindow: UIWindow? { storedKeyWindow }
+    open var keyWindow: UIWindow? { _keyWindow }
 
     /// Dispatches an event to its windows. Override it to observe all events; an override calls `super`.
     open func sendEvent(_ event: UIEvent) { event.sendToWindows() }
@@ -233,24 +233,24 @@ import UIPlatform
     @preconcurrency open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) { openExternally(url, completion: completion) }
+    ) { _open(url, completion: completion) }
 
     /// Opens a URL in the app that the desktop has for it; returns false if that has failed.
     @discardableResult public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         await withCheckedContinuation { continuation in
-            openExternally(url) { continuation.resume(returning: $0) }
+            _open(url) { continuation.resume(returning: $0) }
         }
     }
 
     /// Returns whether the desktop has an app for the URL's scheme. It reads a few files of the desktop's settings.
-    open func canOpenURL(_ url: URL) -> Bool { hasOpener(for: url) }
+    open func canOpenURL(_ url: URL) -> Bool { _canOpenURL(for: url) }
 
     // MARK: Key window
 
     func setKeyWindow(_ window: UIWindow?) {
-        guard window !== storedKeyWindow, window?.canBecomeKey ?? true else { return }
-        let old = storedKeyWindow
-        storedKeyWindow = window
+        guard window !== _keyWindow, window?.canBecomeKey ?? true else { return }
+        let old = _keyWindow
+        _keyWindow = window
         old?.updateKeyboard()
         window?.updateKeyboard()
         if let old {
@@ -260,8 +260,8 @@ import UIPlatform
         if let window {
             keyChanges += 1
             window.keySerial = keyChanges
-            window.storedScene?.host.keyWindow = window
-            window.storedScene?.setNeedsPreferencesUpdate()
+            window._windowScene?.host.keyWindow = window
+            window._windowScene?.setNeedsPreferencesUpdate()
             window.becomeKey()
             NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
         }
@@ -271,7 +271,7 @@ import UIPlatform
     /// other scenes; among these the one that was key last, or the frontmost if none was.
     func keyWindow(after hidden: UIWindow) -> UIWindow? {
         func rank(_ window: UIWindow) -> (Int, UInt) {
-            (window.storedScene === hidden.storedScene ? 1 : 0, window.keySerial)
+            (window._windowScene === hidden._windowScene ? 1 : 0, window.keySerial)
         }
         var best: UIWindow?
         for window in windows where window !== hidden && window.canBecomeKey {

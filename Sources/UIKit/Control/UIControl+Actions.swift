@@ -74,7 +74,7 @@ extension UIControl {
 
     // MARK: Tracking
 
-    func trackBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    func _touchesBegan(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard isEnabled, let touch = touches.first else { return }
         if touch.type == .indirectPointer, event?.buttonMask.contains(.primary) == false { return }
         if presentPrimaryMenu(press: touch.location(in: nil), event: event) { return }
@@ -85,7 +85,7 @@ extension UIControl {
         perform(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event: event)
     }
 
-    func trackMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    func _touchesMoved(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard isTracking else {
             menuInteraction?.pressMoved(to: touch.location(in: nil))
@@ -103,7 +103,7 @@ extension UIControl {
         perform(isTouchInside ? .touchDragInside : .touchDragOutside, event: event)
     }
 
-    func trackEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    func _touchesEnded(_ touches: Set<UITouch>, _ event: UIEvent?) {
         guard let touch = touches.first else { return }
         guard isTracking else {
             menuInteraction?.pressEnded(at: touch.location(in: nil))
@@ -119,7 +119,7 @@ extension UIControl {
         if inside, let button = self as? UIButton { button.performPrimaryAction(event) }
     }
 
-    func trackCancelled(_ event: UIEvent?) {
+    func _touchesCancelled(_ event: UIEvent?) {
         guard isTracking else { return }
         isTracking = false
         isTouchInside = false

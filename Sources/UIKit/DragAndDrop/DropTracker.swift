@@ -44,7 +44,7 @@ import Foundation
         }
         var view: UIView? = hit
         while let current = view {
-            for case let interaction as UIDropInteraction in current.storedInteractions where canHandle(interaction) {
+            for case let interaction as UIDropInteraction in current._interactions where canHandle(interaction) {
                 return interaction
             }
             view = current.superview

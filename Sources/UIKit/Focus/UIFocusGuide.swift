@@ -6,11 +6,11 @@ import Foundation
     /// Whether the guide takes part in movements of the focus; true by default.
     open var isEnabled = true
 
-    private var storedEnvironments: [any UIFocusEnvironment] = []
+    private var _preferredFocusEnvironments: [any UIFocusEnvironment] = []
 
     /// The environments to which the guide redirects the focus, the most preferred first; none by default.
     open var preferredFocusEnvironments: [any UIFocusEnvironment]! {
-        get { storedEnvironments }
-        set { storedEnvironments = newValue ?? [] }
+        get { _preferredFocusEnvironments }
+        set { _preferredFocusEnvironments = newValue ?? [] }
     }
 }

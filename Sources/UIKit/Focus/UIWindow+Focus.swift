@@ -16,7 +16,7 @@ extension UIWindow {
     /// Moves the focus with a key that no responder has handled; returns whether it has moved.
     func moveFocus(with key: UIKey) -> Bool {
         guard !(firstResponder is any UIKeyInput), let heading = heading(of: key),
-            let system = storedScene?.focusSystem
+            let system = _windowScene?.focusSystem
         else { return false }
         return system.move(heading, in: self)
     }
@@ -26,7 +26,7 @@ extension UIWindow {
         guard !(firstResponder is any UIKeyInput) else { return false }
         if let heading = heading(of: key) {
             // Without a view that has shown the focus, only Tab is looked at.
-            guard let system = storedScene?.focusSystem else { return false }
+            guard let system = _windowScene?.focusSystem else { return false }
             return system.target(of: heading, in: self) != nil
         }
         return key.pressesControls && loadedFocusSystem?.keyboardItem is UIControl

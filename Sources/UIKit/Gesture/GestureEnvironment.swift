@@ -72,7 +72,7 @@ import UIPlatform
             }
         }
         deliver {
-            for recognizer in active where recognizer.isScrolling && !recognizer.storedState.isFinal {
+            for recognizer in active where recognizer.isScrolling && !recognizer._state.isFinal {
                 recognizer.modifierFlags = event.modifierFlags
                 event.deliver(to: recognizer)
             }
@@ -90,9 +90,9 @@ import UIPlatform
 
     /// Fails the recognizers that wait for each other although nothing can happen any more.
     private func failIdle() {
-        guard let first = active.first(where: { $0.storedState == .possible }),
+        guard let first = active.first(where: { $0._state == .possible }),
             active.allSatisfy({
-                $0.storedState != .possible || ($0.heldRecognition != nil && $0.touches.isEmpty)
+                $0._state != .possible || ($0.heldRecognition != nil && $0.touches.isEmpty)
             })
         else { return }
         // The first of a cycle of requirements fails, which may let the others proceed.
@@ -139,7 +139,7 @@ import UIPlatform
     /// Whether a recognizer waits for another one with a gesture in progress to fail.
     func isWaiting(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains { other in
-            other !== recognizer && other.storedState == .possible && hasProgress(other)
+            other !== recognizer && other._state == .possible && hasProgress(other)
                 && requiresFailure(recognizer, of: other)
         }
     }
@@ -163,14 +163,14 @@ import UIPlatform
     func recognize(_ recognizer: UIGestureRecognizer, as state: UIGestureRecognizer.State) {
         recognizer.heldRecognition = nil
         let isPrevented = active.contains { other in
-            other !== recognizer && (other.storedState.isActive || other.storedState == .ended)
+            other !== recognizer && (other._state.isActive || other._state == .ended)
                 && prevents(other, recognizer)
         }
         if isPrevented { return recognizer.fail() }
-        recognizer.storedState = state
+        recognizer._state = state
         needsAction(recognizer)
         if recognizer.cancelsTouchesInView { views.cancelTouches(of: recognizer) }
-        for other in active where other !== recognizer && other.storedState == .possible {
+        for other in active where other !== recognizer && other._state == .possible {
             if prevents(recognizer, other) { other.fail() }
         }
         // Whatever still waits for this recognizer waits in vain.
@@ -181,10 +181,10 @@ import UIPlatform
 
     /// Lets the recognizers proceed that waited for one that has failed.
     func didFail(_ recognizer: UIGestureRecognizer) {
-        for other in active where other.storedState == .possible {
+        for other in active where other._state == .possible {
             guard let held = other.heldRecognition, !isWaiting(other) else { continue }
             recognize(other, as: held == .discrete ? .ended : .began)
-            if held == .endedContinuous, other.storedState == .began { other.request(.ended) }
+            if held == .endedContinuous, other._state == .began { other.request(.ended) }
         }
         if !isDelivering { update() }
     }
@@ -211,9 +211,9 @@ import UIPlatform
             let recognizer = pendingActions.removeFirst()
             recognizer.sendActions()
         }
-        let finished = active.filter { $0.storedState.isFinal || ($0.storedState == .possible && !hasProgress($0)) }
+        let finished = active.filter { $0._state.isFinal || ($0._state == .possible && !hasProgress($0)) }
         active.removeAll { recognizer in finished.contains { $0 === recognizer } }
-        for recognizer in finished where recognizer.storedState.isFinal { recognizer.finishAttempt() }
+        for recognizer in finished where recognizer._state.isFinal { recognizer.finishAttempt() }
         views.settle(active: active)
     }
 

@@ -84,7 +84,7 @@ import Foundation
 
     private func nextPhase(of touch: UITouch, active: [UIGestureRecognizer]) -> UITouch.Phase? {
         func isDelayed(_ delays: (UIGestureRecognizer) -> Bool) -> Bool {
-            active.contains { $0.storedState == .possible && $0.attempt.contains(touch.serial) && delays($0) }
+            active.contains { $0._state == .possible && $0.attempt.contains(touch.serial) && delays($0) }
         }
         switch touch.stage {
         case .waiting where touch.isCancelledInView:

@@ -45,20 +45,20 @@ extension UIGestureRecognizer {
         switch heldRecognition {
         case .discrete, .endedContinuous: .ended
         case .continuous: .began
-        case nil: storedState
+        case nil: _state
         }
     }
 
     /// Performs a change of the state, or as much of it as other recognizers allow.
     func request(_ next: State) {
-        switch storedState.transition(to: next) {
+        switch _state.transition(to: next) {
         case .recognize: recognize(as: next == .changed ? .began : next)
         case .proceed(let state):
             // The action of the beginning is performed before the end replaces it.
-            if storedState == .began, state.isFinal { environment.sendPendingAction(of: self) }
+            if _state == .began, state.isFinal { environment.sendPendingAction(of: self) }
             // An action may have disabled the recognizer.
-            guard storedState.isActive else { return }
-            storedState = state
+            guard _state.isActive else { return }
+            _state = state
             environment.needsAction(self)
         case .fail: fail()
         case .ignore: break
@@ -73,7 +73,7 @@ extension UIGestureRecognizer {
         environment.track(self)
         guard mayBegin else { return fail() }
         // The delegate may have ended the attempt.
-        guard storedState == .possible else { return }
+        guard _state == .possible else { return }
         if environment.isWaiting(self) {
             heldRecognition = next == .ended ? .discrete : .continuous
         } else {
@@ -94,20 +94,20 @@ extension UIGestureRecognizer {
     }
 
     func fail() {
-        guard storedState == .possible else { return }
+        guard _state == .possible else { return }
         heldRecognition = nil
-        storedState = .failed
+        _state = .failed
         environment.track(self)
         environment.didFail(self)
     }
 
     /// Cancels a gesture in progress, because the recognizer was disabled or has left its view.
     func cancelAttempt() {
-        guard !attempt.isEmpty || storedState != .possible || isScrolling else { return }
-        switch storedState {
+        guard !attempt.isEmpty || _state != .possible || isScrolling else { return }
+        switch _state {
         case .possible: fail()
         case .began, .changed:
-            storedState = .cancelled
+            _state = .cancelled
             environment.needsAction(self)
         case .ended, .cancelled, .failed: break
         }
@@ -123,6 +123,6 @@ extension UIGestureRecognizer {
         heldRecognition = nil
         isScrolling = false
         reset()
-        storedState = .possible
+        _state = .possible
     }
 }

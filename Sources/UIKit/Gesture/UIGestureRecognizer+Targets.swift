@@ -95,6 +95,6 @@ extension UIGestureRecognizer {
 
     var debugName: String {
         let label = name.map { " “\($0)”" } ?? ""
-        return "\(type(of: self))\(label) of \(view?.debugName ?? "no view"), \(storedState)"
+        return "\(type(of: self))\(label) of \(view?.debugName ?? "no view"), \(_state)"
     }
 }

@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
 
     /// Whether the recognizer receives a touch that begins, as far as its properties and its delegate decide.
     func acceptsByDefault(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard isEnabled, !storedState.isFinal, shouldReceive(event) else { return false }
+        guard isEnabled, !_state.isFinal, shouldReceive(event) else { return false }
         guard allows(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = touches.first, first.type != touch.type { return false }
         if let delegate {
@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
 
     /// Whether the recognizer receives the scrolling, or the pinch or rotation on a touchpad, that begins with an event.
     func accepts(_ event: PointerGestureEvent) -> Bool {
-        guard isEnabled, storedState == .possible, attempt.isEmpty, event.concerns(self), shouldReceive(event)
+        guard isEnabled, _state == .possible, attempt.isEmpty, event.concerns(self), shouldReceive(event)
         else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
@@ -50,7 +50,7 @@ extension UIGestureRecognizer {
         buttonMask = event.buttonMask
         for phase in UITouch.Phase.delivered {
             // The subclass may have ignored a touch, or ended the attempt, in the previous phase.
-            guard !storedState.isFinal else { return }
+            guard !_state.isFinal else { return }
             var matching: Set<UITouch> = []
             for touch in changed where touch.phase == phase && touches.contains(touch) { matching.insert(touch) }
             guard !matching.isEmpty else { continue }

@@ -35,7 +35,7 @@ import Foundation
     /// The state. Subclasses set it; a change that the recognizer must delay or give up, because of other recognizers,
     /// does not take place immediately.
     open var state: State {
-        get { storedState }
+        get { _state }
         set { request(newValue) }
     }
 
@@ -162,7 +162,7 @@ import Foundation
 
     // MARK: State of the current attempt
 
-    var storedState = State.possible
+    var _state = State.possible
     /// The recognition that waits for other recognizers to fail.
     var heldRecognition: HeldRecognition?
     /// The touches of the gesture that are down, in the order in which they began, and those that the current event

@@ -47,7 +47,7 @@ import CoreGraphics
         modifierFlags = event.modifierFlags
         let isSame = pointer == event.locationInWindow && pose == event.pose
         (pointer, pose) = (event.locationInWindow, event.pose)
-        if storedState == .possible {
+        if _state == .possible {
             state = .began
         } else if !isSame {
             state = .changed
@@ -60,7 +60,7 @@ import CoreGraphics
         pointer = event.locationInWindow
         // It began while another recognizer had to fail first, and ends before that has.
         if heldRecognition != nil { return fail() }
-        guard storedState.isActive else { return }
+        guard _state.isActive else { return }
         state = event.isCancelled ? .cancelled : .ended
     }
 }

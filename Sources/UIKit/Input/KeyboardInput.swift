@@ -21,7 +21,7 @@ import UIPlatform
     private(set) var modifiers: UIKeyModifierFlags = [] {
         didSet {
             guard modifiers != oldValue else { return }
-            (host?.keyWindow ?? UIApplication.shared.storedKeyWindow)?.menuSession?.modifiersDidChange()
+            (host?.keyWindow ?? UIApplication.shared._keyWindow)?.menuSession?.modifiersDidChange()
         }
     }
     private weak var host: SceneHost?
@@ -51,7 +51,7 @@ import UIPlatform
     }
 
     private func receive(_ key: KeyboardEvent.Key, timestamp: TimeInterval) {
-        guard let window = host?.keyWindow ?? UIApplication.shared.storedKeyWindow,
+        guard let window = host?.keyWindow ?? UIApplication.shared._keyWindow,
             !UIApplication.shared.modalDialogs.block(window)
         else { return }
         if key.isRepeat {

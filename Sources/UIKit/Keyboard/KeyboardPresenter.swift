@@ -172,7 +172,7 @@ import Foundation
     private func moveGuides() {
         func notify(_ view: UIView) {
             if let guide = view.layoutNode?.standardGuides?.keyboard { guide.node.engine?.valuesChanged(guide.node) }
-            for subview in view.storedSubviews { notify(subview) }
+            for subview in view._subviews { notify(subview) }
         }
         notify(window)
         window.layoutIfNeeded()

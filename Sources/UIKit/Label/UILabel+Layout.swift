@@ -136,7 +136,7 @@ extension UILabel {
         return size
     }
 
-    func placedTextRect(in bounds: CGRect, lines: Int) -> CGRect {
+    func _textRect(in bounds: CGRect, lines: Int) -> CGRect {
         guard bounds.width > 0, bounds.height > 0,
             let layout = fitted(in: bounds.size, lines: lines)
         else { return CGRect(origin: bounds.origin, size: .zero) }
@@ -150,7 +150,7 @@ extension UILabel {
             height: size.height)
     }
 
-    func drawLayout(in rect: CGRect) {
+    func _drawText(in rect: CGRect) {
         guard rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext(),
             let layout = fitted(in: rect.size, lines: numberOfLines)
         else { return }

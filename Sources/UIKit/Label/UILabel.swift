@@ -164,11 +164,11 @@ public enum UIBaselineAdjustment: Int, Sendable {
     ///
     /// `sizeThatFits(_:)` and `intrinsicContentSize` call it with bounds of unlimited height, so that an override can add padding.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        placedTextRect(in: bounds, lines: numberOfLines)
+        _textRect(in: bounds, lines: numberOfLines)
     }
 
     /// Draws the text in a rectangle, vertically centred.
-    open func drawText(in rect: CGRect) { drawLayout(in: rect) }
+    open func drawText(in rect: CGRect) { _drawText(in: rect) }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 

@@ -35,9 +35,9 @@ import Foundation
     /// The size of the menu's elements; `automatic` by default.
     open var preferredElementSize: ElementSize
     /// The elements of the menu.
-    open var children: [UIMenuElement] { storedChildren }
+    open var children: [UIMenuElement] { _children }
 
-    private let storedChildren: [UIMenuElement]
+    private let _children: [UIMenuElement]
 
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
@@ -46,7 +46,7 @@ import Foundation
         self.identifier = identifier ?? Identifier("com.oriel.menu.\(UUID().uuidString)")
         self.options = options
         self.preferredElementSize = preferredElementSize
-        storedChildren = children
+        _children = children
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
@@ -55,7 +55,7 @@ import Foundation
 
     /// The elements of the menu, and of the groups shown in it, whose state is `on`.
     open var selectedElements: [UIMenuElement] {
-        storedChildren.flatMap { child -> [UIMenuElement] in
+        _children.flatMap { child -> [UIMenuElement] in
             if let group = child as? UIMenu, group.isGroup { return group.selectedElements }
             return (child as? any UIMenuLeaf)?.state == .on ? [child] : []
         }

@@ -20,22 +20,22 @@ import Foundation
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 
-    var storedTitle: String
-    var storedImage: UIImage?
+    var _title: String
+    var _image: UIImage?
 
     init(title: String, subtitle: String?, image: UIImage?) {
-        storedTitle = title
+        _title = title
         self.subtitle = subtitle
-        storedImage = image
+        _image = image
         super.init()
     }
 
     /// The element's title.
-    open var title: String { storedTitle }
+    open var title: String { _title }
     /// A second, smaller line below the title.
     open var subtitle: String?
     /// The image beside the title.
-    open var image: UIImage? { storedImage }
+    open var image: UIImage? { _image }
 
     /// Returns a copy with the same properties, which is of UIKit's class where the element's is a subclass.
     open func copy(with zone: NSZone? = nil) -> Any {

@@ -9,9 +9,9 @@ import Foundation
     open var state: UIMenuElement.State
     open var selectedImage: UIImage?
     /// The control or the menu for which the element is being performed.
-    open var sender: Any? { storedSender }
+    open var sender: Any? { _sender }
 
-    private weak var storedSender: AnyObject?
+    private weak var _sender: AnyObject?
 
     init(
         title: String, subtitle: String?, image: UIImage?, selectedImage: UIImage?, discoverabilityTitle: String?,
@@ -25,13 +25,13 @@ import Foundation
     }
 
     open override var title: String {
-        get { storedTitle }
-        set { storedTitle = newValue }
+        get { _title }
+        set { _title = newValue }
     }
 
     open override var image: UIImage? {
-        get { storedImage }
-        set { storedImage = newValue }
+        get { _image }
+        set { _image = newValue }
     }
 
     /// Calls an action's closure, or sends a command's action, unless the element is disabled.
@@ -40,10 +40,10 @@ import Foundation
     open func performWithSender(_ sender: Any?, target: Any?) {
         guard !attributes.contains(.disabled) else { return }
         // An element may perform itself for another sender while it is performed.
-        let outer = storedSender
-        storedSender = sender.map { $0 as AnyObject }
+        let outer = _sender
+        _sender = sender.map { $0 as AnyObject }
         perform(target)
-        storedSender = outer
+        _sender = outer
     }
 
     /// Does what the element is for.

@@ -20,7 +20,7 @@ extension UIPasteboard {
         return new
     }
 
-    static func removePasteboard(named name: Name) {
+    static func _remove(named name: Name) {
         guard let pasteboard = pasteboards[name] else { return }
         if pasteboard.selection != nil { return pasteboard.replace([], localOnly: false, expiration: nil) }
         pasteboards[name] = nil
@@ -112,7 +112,7 @@ extension UIPasteboard {
         awaitsOffer = false
         isLocalOnly = localOnly
         self.expiration = expiration
-        storedChangeCount += 1
+        _changeCount += 1
         scheduleExpiration()
         publish()
         notify(old: old)
@@ -180,7 +180,7 @@ extension UIPasteboard {
         ownItems = nil
         expirationTimer?.cancel()
         expirationTimer = nil
-        storedChangeCount += 1
+        _changeCount += 1
         // What replaces it is announced when a window has keyboard focus.
         awaitsOffer = true
     }
@@ -218,7 +218,7 @@ extension UIPasteboard {
             pasteboard.source?.onCancel = nil
             pasteboard.lose()
         } else if !pasteboard.awaitsOffer {
-            pasteboard.storedChangeCount += 1
+            pasteboard._changeCount += 1
         }
         let old = pasteboard.lostTypes ?? pasteboard.allTypes
         pasteboard.lostTypes = nil

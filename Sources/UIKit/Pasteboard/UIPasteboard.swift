@@ -78,10 +78,10 @@ import UIPlatform
     }
 
     /// Empties a pasteboard, and removes it unless it belongs to the system.
-    open class func remove(withName pasteboardName: Name) { removePasteboard(named: pasteboardName) }
+    open class func remove(withName pasteboardName: Name) { _remove(named: pasteboardName) }
 
     /// The name, by which other parts of the app find the pasteboard.
-    open var name: Name { storedName }
+    open var name: Name { _name }
 
     /// Whether the pasteboard remains when the app ends. The system's do, as far as another app keeps a copy.
     open var isPersistent: Bool { selection != nil }
@@ -89,7 +89,7 @@ import UIPlatform
     /// The number of changes of the content, by this app and by others.
     open var changeCount: Int {
         update()
-        return storedChangeCount
+        return _changeCount
     }
 
     // MARK: Items
@@ -276,7 +276,7 @@ import UIPlatform
 
     // MARK: Storage
 
-    let storedName: Name
+    let _name: Name
     /// The system's content that this pasteboard is; nil for the app's own.
     let selection: Selection?
     /// The content that this app has set, until another app replaces it; nil for that of another app.
@@ -287,7 +287,7 @@ import UIPlatform
     var source: DataSource?
     /// Whether this app's content is to be offered again, because the connection to the system was lost.
     var awaitsSerial = false
-    var storedChangeCount = 0
+    var _changeCount = 0
     /// Whether another app has replaced the content with something that is still unknown.
     var awaitsOffer = false
     /// The types of the content that another app has replaced.
@@ -299,7 +299,7 @@ import UIPlatform
     var limits = TransferLimits.standard
 
     init(name: Name, selection: Selection?) {
-        storedName = name
+        _name = name
         self.selection = selection
         ownItems = selection == nil ? [] : nil
         super.init()

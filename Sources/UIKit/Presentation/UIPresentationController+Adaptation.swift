@@ -28,7 +28,7 @@ extension UIPresentationController {
         delegate?.presentationController(
             self, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: window.sizeTransition)
         // The delegate may have dismissed it.
-        guard presenter.storedPresented === shown, !shown.isBeingDismissed else { return }
+        guard presenter._presentedViewController === shown, !shown.isBeingDismissed else { return }
         shownStyle = style
         presenter.uncoverView(below: shown.viewIfLoaded)
         if next !== shown { presenter.replacePresented(shown, by: next, of: presentedViewController) }
@@ -46,7 +46,7 @@ extension UIPresentationController {
     ) -> UIViewController {
         let next = controller(forAdaptiveStyle: style)
         guard next !== shown, next !== presentedViewController else { return next }
-        guard next.storedPresenting == nil, next.storedParent == nil else {
+        guard next._presentingViewController == nil, next._parent == nil else {
             logger.warning(
                 """
                 The delegate of \(type(of: self)) returns \(type(of: next)) for an adaptive style, which is already \
@@ -62,23 +62,23 @@ extension UIViewController {
     /// Adapts this controller's presentation, and those of the controllers that it presents, to the window's traits.
     func adaptPresentations(in window: UIWindow) {
         var presenter = self
-        while let shown = presenter.storedPresented {
+        while let shown = presenter._presentedViewController {
             // A presenter whose view is covered has no traits of its own.
             let traits = presenter.viewIfLoaded?.window == nil ? window.traitCollection : presenter.traitCollection
             shown.activePresentation?.adapt(shown, presentedBy: presenter, in: window, to: traits)
-            guard let next = presenter.storedPresented else { return }
+            guard let next = presenter._presentedViewController else { return }
             presenter = next
         }
     }
 
     /// Brings the controllers that this one presents to the front of their window.
     fileprivate func bringPresentedToFront() {
-        var controller = storedPresented
+        var controller = _presentedViewController
         while let current = controller {
             let container = current.activePresentation?.containerView
             let view = container is UIWindow ? current.viewIfLoaded : container
             if let view { view.superview?.bringSubviewToFront(view) }
-            controller = current.storedPresented
+            controller = current._presentedViewController
         }
     }
 
@@ -86,20 +86,20 @@ extension UIViewController {
     fileprivate func replacePresented(
         _ shown: UIViewController, by next: UIViewController, of requested: UIViewController
     ) {
-        storedPresented = next
-        next.storedPresenting = self
-        if let above = shown.storedPresented {
-            shown.storedPresented = nil
-            next.storedPresented = above
-            above.storedPresenting = next
+        _presentedViewController = next
+        next._presentingViewController = self
+        if let above = shown._presentedViewController {
+            shown._presentedViewController = nil
+            next._presentedViewController = above
+            above._presentingViewController = next
         }
         if shown !== requested {
             shown.replacedController = nil
-            shown.storedPresenting = nil
+            shown._presentingViewController = nil
         }
         if next !== requested {
             next.replacedController = requested
-        } else if requested.storedParent != nil {
+        } else if requested._parent != nil {
             // The replacement has contained it, as a navigation controller does.
             requested.willMove(toParent: nil)
             requested.removeFromParent()

@@ -10,7 +10,7 @@ import Foundation
     public unowned let presentedViewController: UIViewController
     /// The controller that presents; before the presentation, the presented one if none was given.
     open var presentingViewController: UIViewController {
-        presentedViewController.storedPresenting ?? givenPresenting ?? presentedViewController
+        presentedViewController._presentingViewController ?? givenPresenting ?? presentedViewController
     }
     private weak var givenPresenting: UIViewController?
 

@@ -83,12 +83,12 @@ import UIPlatform
     }
 
     /// What a person may do with the window.
-    open var windowingBehaviors: UISceneWindowingBehaviors? { storedBehaviors }
-    private lazy var storedBehaviors = UISceneWindowingBehaviors(host: host)
+    open var windowingBehaviors: UISceneWindowingBehaviors? { _windowingBehaviors }
+    private lazy var _windowingBehaviors = UISceneWindowingBehaviors(host: host)
 
     /// The scene's status bar, which a desktop does not have.
-    open var statusBarManager: UIStatusBarManager? { storedStatusBar }
-    private(set) lazy var storedStatusBar = UIStatusBarManager()
+    open var statusBarManager: UIStatusBarManager? { _statusBarManager }
+    private(set) lazy var _statusBarManager = UIStatusBarManager()
 
     // MARK: Desktop
 

@@ -82,8 +82,8 @@ import QuartzCore
     // MARK: The scroll view
 
     private var scrollView: UIScrollView? {
-        let view = storedSuperview as? UIScrollView
-        return view?.storedRefreshControl === self ? view : nil
+        let view = _superview as? UIScrollView
+        return view?._refreshControl === self ? view : nil
     }
 
     private func begin() {
@@ -179,11 +179,11 @@ final class RefreshSpinner: UIView {
 
 extension UIScrollView {
     func setRefreshControl(_ control: UIRefreshControl?) {
-        guard control !== storedRefreshControl else { return }
-        let old = storedRefreshControl
-        storedRefreshControl = nil
+        guard control !== _refreshControl else { return }
+        let old = _refreshControl
+        _refreshControl = nil
         old?.removeFromSuperview()
-        storedRefreshControl = control
+        _refreshControl = control
         if let control { insertSubview(control, at: 0) }
         adjustedInsetMayHaveChanged()
     }

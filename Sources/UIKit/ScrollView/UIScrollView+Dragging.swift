@@ -63,7 +63,7 @@ extension UIScrollView: ScrollDragging {
         drag.translation = translation
         if pinch != nil {
             // Two fingers of a pinch move the content with them; one of them drags it on.
-            let isOne = (storedPinchRecognizer?.numberOfTouches ?? 2) < 2
+            let isOne = (_pinchGestureRecognizer?.numberOfTouches ?? 2) < 2
             if !isOne || pinch?.isPaused == false { drag.restart(from: layer.bounds.origin) }
             pinch?.isPaused = isOne
             touching = .dragging(drag)
@@ -75,7 +75,7 @@ extension UIScrollView: ScrollDragging {
         offset.x = draggedOffset(drag, .horizontal, Double(translation.x))
         offset.y = draggedOffset(drag, .vertical, Double(translation.y))
         move(to: offset.clampedToFinite)
-        storedRefreshControl?.contentWasPulled(in: self)
+        _refreshControl?.contentWasPulled(in: self)
     }
 
     private func draggedOffset(_ drag: ScrollDrag, _ axis: NSLayoutConstraint.Axis, _ translation: Double) -> CGFloat {
@@ -112,7 +112,7 @@ extension UIScrollView: ScrollDragging {
 
     func endDragging(velocity: CGPoint) {
         guard case .dragging(let drag) = touching else { return }
-        storedRefreshControl?.dragWillEnd()
+        _refreshControl?.dragWillEnd()
         let velocity = CGPoint(
             x: offsetVelocity(drag, .horizontal, Double(velocity.x)),
             y: offsetVelocity(drag, .vertical, Double(velocity.y)))

@@ -8,32 +8,34 @@ extension UIScrollView {
         delay.delaysTouchesEnded = false
         delay.cancelsTouchesInView = false
         addGestureRecognizer(delay)
-        storedPan.addTarget(self, action: UIScrollView.panned)
-        storedPan.allowedScrollTypesMask = .all
-        addGestureRecognizer(storedPan)
+        _panGestureRecognizer.addTarget(self, action: UIScrollView.panned)
+        _panGestureRecognizer.allowedScrollTypesMask = .all
+        addGestureRecognizer(_panGestureRecognizer)
     }
 
     /// Creates or removes the pinch after a change of the limits of the scale.
     func zoomLimitsDidChange() {
         guard maximumZoomScale > minimumZoomScale else {
-            if let pinch = storedPinchRecognizer { removeGestureRecognizer(pinch) }
-            storedPinchRecognizer = nil
+            if let pinch = _pinchGestureRecognizer { removeGestureRecognizer(pinch) }
+            _pinchGestureRecognizer = nil
             return
         }
-        guard storedPinchRecognizer == nil else { return }
+        guard _pinchGestureRecognizer == nil else { return }
         let pinch = ScrollPinchGestureRecognizer(target: self, action: UIScrollView.pinched)
-        storedPinchRecognizer = pinch
+        _pinchGestureRecognizer = pinch
         addGestureRecognizer(pinch)
     }
 
     private func panned(_ pan: UIPanGestureRecognizer) {
-        guard pan === storedPan else { return }
-        if storedPan.isWheel {
-            if pan.state == .began || pan.state == .changed { scroll(byWheel: storedPan.takeWheelDistance()) }
+        guard pan === _panGestureRecognizer else { return }
+        if _panGestureRecognizer.isWheel {
+            if pan.state == .began || pan.state == .changed {
+                scroll(byWheel: _panGestureRecognizer.takeWheelDistance())
+            }
             return
         }
         switch pan.state {
-        case .began: beginDragging(translation: pan.translation(in: self), at: storedPan.pressLocation)
+        case .began: beginDragging(translation: pan.translation(in: self), at: _panGestureRecognizer.pressLocation)
         case .changed: drag(translation: pan.translation(in: self))
         case .ended: endDragging(velocity: pan.velocity(in: self))
         case .cancelled, .failed: cancelDragging()
@@ -65,13 +67,15 @@ extension UIScrollView {
 
     /// Whether a gesture of the scroll view itself may begin.
     func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        if recognizer === storedPinchRecognizer { return canZoom }
-        guard recognizer === storedPan else { return true }
-        let translation = storedPan.translation(in: self)
+        if recognizer === _pinchGestureRecognizer { return canZoom }
+        guard recognizer === _panGestureRecognizer else { return true }
+        let translation = _panGestureRecognizer.translation(in: self)
         let axis = abs(translation.x) > abs(translation.y) ? NSLayoutConstraint.Axis.horizontal : .vertical
         guard isScrollEnabled, moves(axis) else { return pinch != nil }
-        if !canScrollOn(axis, translation[axis]), storedPan.isWheel || hasScrollView(around: axis) { return false }
-        return storedPan.touches.allSatisfy { mayCancel($0) }
+        if !canScrollOn(axis, translation[axis]), _panGestureRecognizer.isWheel || hasScrollView(around: axis) {
+            return false
+        }
+        return _panGestureRecognizer.touches.allSatisfy { mayCancel($0) }
     }
 
     /// Whether there is content in the direction in which a drag would move it.
@@ -82,10 +86,10 @@ extension UIScrollView {
 
     /// Whether a scroll view around this one can be scrolled along an axis.
     private func hasScrollView(around axis: NSLayoutConstraint.Axis) -> Bool {
-        var view = storedSuperview
+        var view = _superview
         while let current = view {
             if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.moves(axis) { return true }
-            view = current.storedSuperview
+            view = current._superview
         }
         return false
     }

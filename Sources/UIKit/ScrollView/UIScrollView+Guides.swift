@@ -10,24 +10,24 @@ extension UIScrollView {
         guard !node.readers.isEmpty, let variables = engine.variables(of: node),
             var size = engine.frame(of: node, scale: layoutScale)?.size
         else { return }
-        if storedZoomScale != 1, let view = zoomView, view.isLaidOutByEngine {
-            size.width += (storedZoomScale - 1) * view.bounds.width
-            size.height += (storedZoomScale - 1) * view.bounds.height
+        if _zoomScale != 1, let view = zoomView, view.isLaidOutByEngine {
+            size.width += (_zoomScale - 1) * view.bounds.width
+            size.height += (_zoomScale - 1) * view.bounds.height
         }
         guard size != lastGuideSize else { return }
         lastGuideSize = size
         // Constraints on the leading edge alone do not determine a size: then the app sets it.
-        var new = storedContentSize
+        var new = _contentSize
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical]
         where engine.checked({ try engine.solver.isDetermined(variables.length(axis)) }) {
             new[axis] = size[axis]
         }
-        if new != storedContentSize { contentSize = new }
+        if new != _contentSize { contentSize = new }
     }
 
     /// The zoomed view and its scale, where constraints determine its frame: its transform is not a part of that.
     var constrainedZoomedSubview: (view: UIView, scale: CGFloat)? {
-        guard storedZoomScale != 1, let view = zoomView, view.storedSuperview === self else { return nil }
-        return (view, storedZoomScale)
+        guard _zoomScale != 1, let view = zoomView, view._superview === self else { return nil }
+        return (view, _zoomScale)
     }
 }

@@ -6,7 +6,7 @@ extension UIScrollView {
     /// The content inset with the safe area and a refresh in progress.
     var _adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
-        inset.top += storedRefreshControl?.inset ?? 0
+        inset.top += _refreshControl?.inset ?? 0
         let safe = adjustment
         guard safe != .zero else { return inset }
         return UIEdgeInsets(
@@ -43,8 +43,8 @@ extension UIScrollView {
         guard inset.top.isFinite, inset.left.isFinite, inset.bottom.isFinite, inset.right.isFinite else {
             return logger.once("\(type(of: self)).contentInset was set to \(inset), which is not finite: ignored.")
         }
-        guard inset != storedContentInset else { return }
-        storedContentInset = inset
+        guard inset != _contentInset else { return }
+        _contentInset = inset
         reportAdjustedInset()
         scrollRangeDidChange()
     }
@@ -68,7 +68,7 @@ extension UIScrollView {
         lastAdjustedInset = adjustedContentInset
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
-        if UIView.hasChangingMargins { for subview in storedSubviews { subview.safeAreaMayHaveChanged() } }
+        if UIView.hasChangingMargins { for subview in _subviews { subview.safeAreaMayHaveChanged() } }
         setNeedsLayout()
     }
 
@@ -76,8 +76,8 @@ extension UIScrollView {
     func refreshInsetDidChange() { reportAdjustedInset() }
 
     func setIndicatorInsets(_ insets: UIEdgeInsets, _ axis: NSLayoutConstraint.Axis) {
-        guard insets != storedIndicatorInsets[axis] else { return }
-        storedIndicatorInsets[axis] = insets
+        guard insets != _scrollIndicatorInsets[axis] else { return }
+        _scrollIndicatorInsets[axis] = insets
         indicators.settingsDidChange()
     }
 }

@@ -31,7 +31,7 @@ extension UIScrollView {
     func bounces(_ axis: NSLayoutConstraint.Axis) -> Bool {
         guard bounces else { return false }
         let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
-        return always || canScroll(axis) || axis == .vertical && storedRefreshControl != nil
+        return always || canScroll(axis) || axis == .vertical && _refreshControl != nil
     }
 
     /// Returns the nearest offset within the range.
@@ -118,7 +118,7 @@ extension UIScrollView {
     }
 
     /// Implements `scrollRectToVisible(_:animated:)`.
-    func scrollToShow(_ rect: CGRect, animated: Bool) {
+    func _scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let rect = rect.standardized
         guard !rect.isNull, !rect.isInfinite, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite,
             rect.maxY.isFinite
@@ -153,8 +153,8 @@ extension UIScrollView {
                 "\(type(of: self)).contentSize was set to \(size), which is not finite: ignored. "
                     + "Look for a division by zero where it was computed.")
         }
-        guard size != storedContentSize else { return }
-        storedContentSize = size
+        guard size != _contentSize else { return }
+        _contentSize = size
         scrollRangeDidChange()
         adjustedInsetMayHaveChanged()
         setNeedsLayout()
@@ -174,7 +174,7 @@ extension UIScrollView {
 
     /// Enables or disables the pan, which cancels a drag in progress.
     func scrollingEnabledDidChange() {
-        storedPan.isEnabled = isScrollEnabled
+        _panGestureRecognizer.isEnabled = isScrollEnabled
         if !isScrollEnabled { cancelDragging() }
     }
 }

@@ -33,7 +33,7 @@ extension UIScrollView {
             return logger.once("\(type(of: self)).zoomScale must be a positive number; \(scale) is ignored.")
         }
         let scale = clampedScale(scale)
-        guard scale != storedZoomScale, let view = zoomView else { return }
+        guard scale != _zoomScale, let view = zoomView else { return }
         let size = layer.bounds.size
         let middle = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
         let anchor = unscaledPoint(middle, of: view)
@@ -44,7 +44,7 @@ extension UIScrollView {
     }
 
     /// Implements `zoom(to:animated:)`; the rectangle is in the zoomed view's coordinates.
-    func zoomToShow(_ rect: CGRect, animated: Bool) {
+    func _zoom(_ rect: CGRect, animated: Bool) {
         guard let view = zoomView, rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite,
             rect.maxX.isFinite, rect.maxY.isFinite
         else { return }
@@ -78,13 +78,13 @@ extension UIScrollView {
             zoomAnimations -= 1
             guard zoomAnimations == 0 else { return }
             isZoomBouncing = false
-            delegate?.scrollViewDidEndZooming(self, with: view, atScale: storedZoomScale)
+            delegate?.scrollViewDidEndZooming(self, with: view, atScale: _zoomScale)
         }
     }
 
     private func applyZoom(_ view: UIView, _ scale: CGFloat, _ offset: () -> CGPoint) {
         let origin = view.frame.origin
-        storedZoomScale = scale
+        _zoomScale = scale
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
         // The transform is applied around the centre; the view's corner stays where it is.
         let moved = view.frame.origin
@@ -104,14 +104,14 @@ extension UIScrollView {
     /// Returns a point of the scroll view's coordinates in the zoomed view's, without its scale and bounds' origin.
     private func unscaledPoint(_ point: CGPoint, of view: UIView) -> CGPoint {
         let frame = view.frame
-        return CGPoint(x: (point.x - frame.minX) / storedZoomScale, y: (point.y - frame.minY) / storedZoomScale)
+        return CGPoint(x: (point.x - frame.minX) / _zoomScale, y: (point.y - frame.minY) / _zoomScale)
     }
 
     /// Returns the offset at which a point of the zoomed view is at a point of the scroll view's frame.
     private func offset(showing anchor: CGPoint, of view: UIView, at point: CGPoint) -> CGPoint {
         let frame = view.frame
         return CGPoint(
-            x: frame.minX + anchor.x * storedZoomScale - point.x, y: frame.minY + anchor.y * storedZoomScale - point.y)
+            x: frame.minX + anchor.x * _zoomScale - point.x, y: frame.minY + anchor.y * _zoomScale - point.y)
     }
 
     // MARK: By a pinch
@@ -120,7 +120,7 @@ extension UIScrollView {
     func beginZooming(at point: CGPoint) {
         guard canZoom, pinch == nil, let view = zoomView else { return }
         stopMotion(notifying: true)
-        pinch = ScrollPinch(startScale: storedZoomScale, anchor: unscaledPoint(point, of: view))
+        pinch = ScrollPinch(startScale: _zoomScale, anchor: unscaledPoint(point, of: view))
         delegate?.scrollViewWillBeginZooming(self, with: view)
     }
 
@@ -151,14 +151,14 @@ extension UIScrollView {
             touching = .dragging(drag)
         }
         let view = zoomView
-        let limit = clampedScale(storedZoomScale)
+        let limit = clampedScale(_zoomScale)
         guard let view,
-            limit != storedZoomScale || !isDragging && clampedOffset(layer.bounds.origin) != layer.bounds.origin
+            limit != _zoomScale || !isDragging && clampedOffset(layer.bounds.origin) != layer.bounds.origin
         else {
-            delegate?.scrollViewDidEndZooming(self, with: view, atScale: storedZoomScale)
+            delegate?.scrollViewDidEndZooming(self, with: view, atScale: _zoomScale)
             return
         }
-        isZoomBouncing = limit != storedZoomScale
+        isZoomBouncing = limit != _zoomScale
         let size = layer.bounds.size
         let middle = CGPoint(x: size.width / 2, y: size.height / 2)
         let anchor = unscaledPoint(CGPoint(x: layer.bounds.midX, y: layer.bounds.midY), of: view)

@@ -13,27 +13,27 @@ import QuartzCore
 /// large content. While content decelerates or an animation scrolls it, the render thread moves it: it keeps coasting
 /// while the main thread is busy.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-    var storedContentSize = CGSize.zero
-    var storedContentInset = UIEdgeInsets.zero
+    var _contentSize = CGSize.zero
+    var _contentInset = UIEdgeInsets.zero
     /// The adjusted inset that was last reported.
     var lastAdjustedInset = UIEdgeInsets.zero
-    var storedIndicatorInsets: AxisPair<UIEdgeInsets> = AxisPair(horizontal: .zero, vertical: .zero)
+    var _scrollIndicatorInsets: AxisPair<UIEdgeInsets> = AxisPair(horizontal: .zero, vertical: .zero)
     /// Whether the offset is being changed by a drag or a motion, and not by the app.
     var isMovingContent = false
     /// The state of the fingers; see `ScrollDrag`.
     var touching = ScrollTouching.none
     /// The motion in progress.
     var player: ScrollMotionPlayer?
-    var storedZoomScale: CGFloat = 1
+    var _zoomScale: CGFloat = 1
     /// The pinch in progress.
     var pinch: ScrollPinch?
     /// The number of zoom animations in progress.
     var zoomAnimations = 0
-    var storedRefreshControl: UIRefreshControl?
+    var _refreshControl: UIRefreshControl?
     /// The size that was last taken from the constraints of the content layout guide.
     var lastGuideSize = CGSize.zero
-    let storedPan = ScrollPanGestureRecognizer(target: nil, action: nil as Selector?)
-    var storedPinchRecognizer: ScrollPinchGestureRecognizer?
+    let _panGestureRecognizer = ScrollPanGestureRecognizer(target: nil, action: nil as Selector?)
+    var _pinchGestureRecognizer: ScrollPinchGestureRecognizer?
     private(set) lazy var indicators = ScrollIndicators(of: self)
 
     /// Creates a scroll view.
@@ -82,13 +82,13 @@ import QuartzCore
 
     /// The size of the content, in points. Constraints on ``contentLayoutGuide`` set it.
     open var contentSize: CGSize {
-        get { storedContentSize }
+        get { _contentSize }
         set { setContentSize(newValue) }
     }
 
     /// The distances by which content can be scrolled beyond its edges, in addition to the safe area.
     open var contentInset: UIEdgeInsets {
-        get { storedContentInset }
+        get { _contentInset }
         set { setContentInset(newValue) }
     }
 
@@ -112,7 +112,7 @@ import QuartzCore
     open var frameLayoutGuide: UILayoutGuide { frameGuide }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible; not at all if it is.
-    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { scrollToShow(rect, animated: animated) }
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { _scrollRectToVisible(rect, animated: animated) }
 
     // MARK: Scrolling
 
@@ -178,10 +178,10 @@ import QuartzCore
     // MARK: Touches
 
     /// The recognizer of drags, wheels and touchpads.
-    open var panGestureRecognizer: UIPanGestureRecognizer { storedPan }
+    open var panGestureRecognizer: UIPanGestureRecognizer { _panGestureRecognizer }
 
     /// The recognizer of pinches; nil while the limits of the scale leave nothing to zoom.
-    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { storedPinchRecognizer }
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _pinchGestureRecognizer }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         mayBegin(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -225,19 +225,19 @@ import QuartzCore
 
     /// The distances of the vertical indicator from the view's edges.
     open var verticalScrollIndicatorInsets: UIEdgeInsets {
-        get { storedIndicatorInsets.vertical }
+        get { _scrollIndicatorInsets.vertical }
         set { setIndicatorInsets(newValue, .vertical) }
     }
 
     /// The distances of the horizontal indicator from the view's edges.
     open var horizontalScrollIndicatorInsets: UIEdgeInsets {
-        get { storedIndicatorInsets.horizontal }
+        get { _scrollIndicatorInsets.horizontal }
         set { setIndicatorInsets(newValue, .horizontal) }
     }
 
     /// The distances of both indicators from the view's edges. The value read is that of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
-        get { storedIndicatorInsets.vertical }
+        get { _scrollIndicatorInsets.vertical }
         set {
             setIndicatorInsets(newValue, .vertical)
             setIndicatorInsets(newValue, .horizontal)
@@ -256,7 +256,7 @@ import QuartzCore
 
     /// The scale of the view that the delegate returns from `viewForZooming(in:)`; 1 by default.
     open var zoomScale: CGFloat {
-        get { storedZoomScale }
+        get { _zoomScale }
         set { zoom(toScale: newValue, animated: false) }
     }
 
@@ -264,7 +264,7 @@ import QuartzCore
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
 
     /// Zooms and scrolls so that a rectangle of the zoomed view fills the scroll view, within the limits of the scale.
-    open func zoom(to rect: CGRect, animated: Bool) { zoomToShow(rect, animated: animated) }
+    open func zoom(to rect: CGRect, animated: Bool) { _zoom(rect, animated: animated) }
 
     /// The minimum scale; 1 by default.
     open var minimumZoomScale: CGFloat = 1 {
@@ -287,7 +287,7 @@ import QuartzCore
 
     /// The control with which the user refreshes the content by pulling it down.
     open var refreshControl: UIRefreshControl? {
-        get { storedRefreshControl }
+        get { _refreshControl }
         set { setRefreshControl(newValue) }
     }
 
@@ -296,7 +296,7 @@ import QuartzCore
     open override func layoutSubviews() {
         super.layoutSubviews()
         contentGuideMayHaveChanged()
-        storedRefreshControl?.layOut(in: self)
+        _refreshControl?.layOut(in: self)
         indicators.layOut()
     }
 

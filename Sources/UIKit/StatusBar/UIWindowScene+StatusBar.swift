@@ -6,7 +6,7 @@ extension UIWindowScene {
     private var coveringController: UIViewController? {
         let window = host.keyWindow ?? host.windows.last
         guard var controller = window?.rootViewController else { return nil }
-        while let presented = controller.storedPresented, presented.modalPresentationStyle == .fullScreen {
+        while let presented = controller._presentedViewController, presented.modalPresentationStyle == .fullScreen {
             controller = presented
         }
         return controller
@@ -23,9 +23,11 @@ extension UIWindowScene {
         while let child = indicating.childForHomeIndicatorAutoHidden { indicating = child }
         _ = indicating.prefersHomeIndicatorAutoHidden
         let (style, prefersHidden) = (styling.preferredStatusBarStyle, hiding.prefersStatusBarHidden)
-        guard style != storedStatusBar.statusBarStyle || prefersHidden != storedStatusBar.prefersHidden else { return }
-        storedStatusBar.statusBarStyle = style
-        storedStatusBar.prefersHidden = prefersHidden
+        guard style != _statusBarManager.statusBarStyle || prefersHidden != _statusBarManager.prefersHidden else {
+            return
+        }
+        _statusBarManager.statusBarStyle = style
+        _statusBarManager.prefersHidden = prefersHidden
         _ = hiding.preferredStatusBarUpdateAnimation
     }
 }

@@ -19,7 +19,7 @@ extension UIView {
         ("UITranslatesAutoresizingMaskIntoConstraints", \.translatesAutoresizingMaskIntoConstraints),
     ]
 
-    func encodeProperties(to coder: NSCoder) {
+    func _encode(to coder: NSCoder) {
         let b = bounds, c = center
         coder.encode("\(b.origin.x) \(b.origin.y) \(b.size.width) \(b.size.height)" as NSString, forKey: Key.bounds)
         coder.encode("\(c.x) \(c.y)" as NSString, forKey: Key.center)

@@ -32,9 +32,9 @@ extension UIView {
 
     /// The root of this view's hierarchy, which may be the view itself. O(1) in a window, O(depth) elsewhere.
     var rootView: UIView {
-        if let storedWindow { return storedWindow }
+        if let _window { return _window }
         var view = self
-        while let next = view.storedSuperview { view = next }
+        while let next = view._superview { view = next }
         return view
     }
 

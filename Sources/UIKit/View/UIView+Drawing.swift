@@ -70,7 +70,7 @@ extension UIView {
     }
 
     /// Draws the backing store of the view's layer, if it has content of its own.
-    func displayContent(of layer: CALayer) {
+    func _display(of layer: CALayer) {
         if drawsContent || layer.drawsBackground {
             layer.displayBackingStore()
         } else {
@@ -80,7 +80,7 @@ extension UIView {
     }
 
     /// Draws into the layer's backing store by calling `draw(_:)`.
-    func drawContent(in context: CGContext) {
+    func _draw(in context: CGContext) {
         guard UIViewOverrides.draw.isOverridden(in: type(of: self)) else { return }
         let dirty = context.boundingBoxOfClipPath.clipped(to: bounds)
         guard !dirty.isNull, !dirty.isEmpty else { return }

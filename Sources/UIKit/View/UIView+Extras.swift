@@ -48,7 +48,7 @@ extension UIView {
         guard view !== old else { return }
         if let view {
             require(
-                view.storedSuperview == nil,
+                view._superview == nil,
                 """
                 \(debugName).mask was set to \(view.debugName), which has a superview; \
                 a mask must not have one: call removeFromSuperview() first

@@ -15,12 +15,12 @@ extension UIView: @MainActor LayerOwner {
     }
 
     package func layerVisibilityDidChange() {
-        storedSuperview?.subviewVisibilityDidChange(self)
+        _superview?.subviewVisibilityDidChange(self)
     }
 
     package func layerBackgroundColorDidChange() {
         guard followsLayer else { return }
-        storedBackgroundColor = layer.backgroundColor.map { UIColor(cgColor: $0) }
+        _backgroundColor = layer.backgroundColor.map { UIColor(cgColor: $0) }
         if paintsOwnBackground { redrawBackground() }
     }
 
@@ -52,7 +52,7 @@ extension UIView: @MainActor LayerOwner {
         }
         positionChanged(originChanged: old.origin != new.origin)
         if autoresizesSubviews {
-            for subview in storedSubviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
+            for subview in _subviews { subview.autoresize(fromSuperviewSize: old.size, to: new.size) }
         }
         edgesMayHaveMoved(resized: true)
         layer.setNeedsLayout()
@@ -88,7 +88,7 @@ extension UIView: @MainActor LayerOwner {
             ).clampedToFinite
     }
 
-    func resizeToFit() {
+    func _sizeToFit() {
         let size = sizeThatFits(bounds.size)
         let anchor = layer.anchorPoint
         let old = bounds.size
@@ -133,15 +133,15 @@ extension UIView: @MainActor LayerOwner {
             scaleDidChange()
         }
         extras?.maskView?.inheritContentScale(scale, changesLayout: changesLayout)
-        for subview in storedSubviews { subview.inheritContentScale(scale, changesLayout: changesLayout) }
+        for subview in _subviews { subview.inheritContentScale(scale, changesLayout: changesLayout) }
     }
 
     /// The number of pixels per point of the grid on which layout puts the edges of subviews: that of the window, whatever
     /// the scale of the view's own content is.
-    var layoutScale: CGFloat { storedWindow?.layer.contentsScale ?? layer.contentsScale }
+    var layoutScale: CGFloat { _window?.layer.contentsScale ?? layer.contentsScale }
 
     /// The number of pixels per point of the grid on which layout puts the edges of this view.
-    var frameScale: CGFloat { (storedSuperview ?? self).layoutScale }
+    var frameScale: CGFloat { (_superview ?? self).layoutScale }
 
     /// Returns a rectangle with its edges moved outwards by `alignmentRectInsets`.
     func outset(_ rect: CGRect) -> CGRect {

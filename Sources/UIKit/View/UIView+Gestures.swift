@@ -1,11 +1,11 @@
 extension UIView {
-    var storedGestureRecognizers: [UIGestureRecognizer]? {
+    var _gestureRecognizers: [UIGestureRecognizer]? {
         get {
             guard let recognizers = extras?.gestureRecognizers, !recognizers.isEmpty else { return nil }
             return recognizers
         }
         set {
-            let (old, new) = (storedGestureRecognizers ?? [], newValue ?? [])
+            let (old, new) = (_gestureRecognizers ?? [], newValue ?? [])
             for recognizer in old where !new.contains(where: { $0 === recognizer }) {
                 removeGestureRecognizer(recognizer)
             }

@@ -21,20 +21,20 @@ extension UIView {
             """)
         require(
             !(view is UIWindow), "\(view.debugName) is a window and cannot be a subview; show it with isHidden = false")
-        if view.storedSuperview === self {
+        if view._superview === self {
             // Next to itself, a view keeps its index.
             switch position {
             case .above(let sibling) where sibling === view, .below(let sibling) where sibling === view: return
             default: break
             }
-            storedSubviews.removeObject(view)
+            _subviews.removeObject(view)
             insertIntoSubviews(view, at: position)
             return
         }
 
-        let oldSuperview = view.storedSuperview
-        let oldWindow = view.storedWindow
-        let newWindow = storedWindow
+        let oldSuperview = view._superview
+        let oldWindow = view._window
+        let newWindow = _window
         let oldTint = view.tint
         view.extras?.maskedView?.setMask(nil)
         if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
@@ -42,10 +42,10 @@ extension UIView {
         if LayoutEngine.isInUse { view.leaveLayout() }
         if let oldSuperview {
             view.announceRemoval { oldSuperview.willRemoveSubview(view) }
-            oldSuperview.storedSubviews.removeObject(view)
+            oldSuperview._subviews.removeObject(view)
             oldSuperview.layer.setNeedsLayout()
         }
-        view.storedSuperview = self
+        view._superview = self
         if oldWindow !== newWindow { view.setWindow(newWindow) }
         view.inheritTint()
         insertIntoSubviews(view, at: position)
@@ -64,22 +64,22 @@ extension UIView {
     private func insertIntoSubviews(_ view: UIView, at position: InsertionPosition) {
         let index: Int
         switch position {
-        case .front: index = storedSubviews.count
+        case .front: index = _subviews.count
         case .index(let wanted):
             require(
                 wanted >= 0, "\(debugName).insertSubview(_:at: \(wanted)): the index must not be negative")
-            index = min(wanted, storedSubviews.count)
+            index = min(wanted, _subviews.count)
         // As in UIKit, a sibling that is not a subview means the front.
-        case .below(let sibling): index = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+        case .below(let sibling): index = _subviews.firstIndex { $0 === sibling } ?? _subviews.count
         case .above(let sibling):
-            index = storedSubviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSubviews.count
+            index = _subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? _subviews.count
         }
-        if index < storedSubviews.count {
-            layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
-            storedSubviews.insert(view, at: index)
+        if index < _subviews.count {
+            layer.insertSublayer(view.layer, below: _subviews[index].layer)
+            _subviews.insert(view, at: index)
         } else {
             layer.addSublayer(view.layer)
-            storedSubviews.append(view)
+            _subviews.append(view)
         }
     }
 
@@ -88,25 +88,25 @@ extension UIView {
     /// - Parameter order: The subviews, from the rearmost.
     package func setSubviewOrder(_ order: [UIView]) {
         require(
-            order.count == storedSubviews.count && order.allSatisfy { $0.storedSuperview === self },
-            "\(debugName) has \(storedSubviews.count) subviews, and their new order is of \(order.count) views")
-        storedSubviews = order
+            order.count == _subviews.count && order.allSatisfy { $0._superview === self },
+            "\(debugName) has \(_subviews.count) subviews, and their new order is of \(order.count) views")
+        _subviews = order
         layer.setSublayerOrder(order.map(\.layer))
     }
 
     func exchange(_ first: Int, _ second: Int) {
         require(
-            storedSubviews.indices.contains(first) && storedSubviews.indices.contains(second),
+            _subviews.indices.contains(first) && _subviews.indices.contains(second),
             """
             \(debugName).exchangeSubview(at: \(first), withSubviewAt: \(second)): \
-            it has \(storedSubviews.count) subviews, so indices run from 0 to \(storedSubviews.count - 1)
+            it has \(_subviews.count) subviews, so indices run from 0 to \(_subviews.count - 1)
             """)
         guard first != second else { return }
-        let low = storedSubviews[min(first, second)]
-        let high = storedSubviews[max(first, second)]
+        let low = _subviews[min(first, second)]
+        let high = _subviews[max(first, second)]
         // `high` moves to the index of `low`, then `low` behind the view that followed `high`.
-        let follower = max(first, second) + 1 < storedSubviews.count ? storedSubviews[max(first, second) + 1] : nil
-        storedSubviews.swapAt(first, second)
+        let follower = max(first, second) + 1 < _subviews.count ? _subviews[max(first, second) + 1] : nil
+        _subviews.swapAt(first, second)
         layer.insertSublayer(high.layer, below: low.layer)
         if let follower {
             layer.insertSublayer(low.layer, below: follower.layer)
@@ -117,8 +117,8 @@ extension UIView {
 
     /// Removes this view from its superview. O(siblings).
     func detach() {
-        guard let superview = storedSuperview else { return }
-        let oldWindow = storedWindow
+        guard let superview = _superview else { return }
+        let oldWindow = _window
         let oldTint = tint
         announceRemoval {
             superview.willRemoveSubview(self)
@@ -126,8 +126,8 @@ extension UIView {
             willMove(toSuperview: nil)
         }
         if LayoutEngine.isInUse { leaveLayout() }
-        superview.storedSubviews.removeObject(self)
-        storedSuperview = nil
+        superview._subviews.removeObject(self)
+        _superview = nil
         if oldWindow != nil { setWindow(nil) }
         inheritTint()
         layer.removeFromSuperlayer()
@@ -147,7 +147,7 @@ extension UIView {
             !Self.leaving.contains { $0 === self },
             """
             \(debugName) is removed from its superview again while its removal is being reported: \
-            willRemoveSubview(_:) of \(storedSuperview?.debugName ?? "its superview"), or willMove(toSuperview:) or \
+            willRemoveSubview(_:) of \(_superview?.debugName ?? "its superview"), or willMove(toSuperview:) or \
             willMove(toWindow:) of the view, calls removeFromSuperview() or adds it to another view. \
             The view is leaving anyway; do not remove it there
             """)
@@ -160,13 +160,13 @@ extension UIView {
     /// layer.
     func detachLayersOfSubviews() {
         // Without a reference beyond the view's own: the count shows whether anything else retains the layer.
-        var layer = Unmanaged.passUnretained(storedLayer)
+        var layer = Unmanaged.passUnretained(_layer)
         let isHeld = withUnsafeMutablePointer(to: &layer) {
             $0.withMemoryRebound(to: CALayer.self, capacity: 1) { !isKnownUniquelyReferenced(&$0.pointee) }
         }
         guard isHeld else { return }
-        for subview in storedSubviews.reversed() where subview.storedLayer.superlayer === storedLayer {
-            subview.storedLayer.removeFromSuperlayer()
+        for subview in _subviews.reversed() where subview._layer.superlayer === _layer {
+            subview._layer.removeFromSuperlayer()
         }
     }
 
@@ -176,24 +176,24 @@ extension UIView {
     /// Returns whether this view is `view` or a descendant of it; see `DeepTree` for the cost.
     private func isInside(_ view: UIView) -> Bool {
         if view === self { return true }
-        if view.storedSubviews.isEmpty { return false }
+        if view._subviews.isEmpty { return false }
         return DeepTree.isNode(
-            self, inside: view, visits: &Self.ancestorsVisited, parent: { $0.storedSuperview },
-            appendChildren: { $1 += $0.storedSubviews })
+            self, inside: view, visits: &Self.ancestorsVisited, parent: { $0._superview },
+            appendChildren: { $1 += $0._subviews })
     }
 
-    func hasAncestor(_ view: UIView) -> Bool {
+    func _isDescendant(_ view: UIView) -> Bool {
         var current: UIView? = self
         while let candidate = current {
             if candidate === view { return true }
-            current = candidate.storedSuperview
+            current = candidate._superview
         }
         return false
     }
 
-    func firstView(withTag tag: Int) -> UIView? {
+    func _viewWithTag(withTag tag: Int) -> UIView? {
         if self.tag == tag { return self }
-        for subview in storedSubviews {
+        for subview in _subviews {
             if let found = subview.viewWithTag(tag) { return found }
         }
         return nil
@@ -203,21 +203,21 @@ extension UIView {
 
     /// Sets the window of this view and of all its descendants. O(subtree).
     func setWindow(_ window: UIWindow?) {
-        storedWindow = window
-        for subview in storedSubviews { subview.setWindow(window) }
+        _window = window
+        for subview in _subviews { subview.setWindow(window) }
     }
 
     func windowWillChange(to newWindow: UIWindow?) {
         willMove(toWindow: newWindow)
         controller?.viewWillMove(toVisible: newWindow?.isVisible ?? false)
-        for subview in storedSubviews { subview.windowWillChange(to: newWindow) }
+        for subview in _subviews { subview.windowWillChange(to: newWindow) }
     }
 
     func windowDidChange(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
         if let oldWindow { oldWindow.forget(self) }
         if let newWindow {
             if hasExplicitContentScale {
-                if !storedSubviews.isEmpty { setNeedsLayout() }
+                if !_subviews.isEmpty { setNeedsLayout() }
                 scaleDidChange()
             } else {
                 setContentScale(newWindow.contentScale)
@@ -229,7 +229,7 @@ extension UIView {
         didMoveToWindow()
         controller?.viewDidMove(toVisible: newWindow?.isVisible ?? false)
         // Iterates over a copy: a view may change its siblings when it enters a window.
-        for subview in storedSubviews where subview.storedSuperview === self {
+        for subview in _subviews where subview._superview === self {
             subview.windowDidChange(from: oldWindow, to: newWindow)
         }
         controller?.childrenDidMove()
@@ -237,12 +237,12 @@ extension UIView {
 
     // MARK: Hit testing
 
-    func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+    func _hitTest(at point: CGPoint, with event: UIEvent?) -> UIView? {
         // Compared in the layer's precision; as a `CGFloat`, 0.01 would compare as less.
         guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01 else { return nil }
         guard extras == nil || extras?.touchBlockingAnimations == 0 else { return nil }
         guard self.point(inside: point, with: event) else { return nil }
-        for subview in storedSubviews.reversed() {
+        for subview in _subviews.reversed() {
             if let hit = subview.hitTest(subview.layer.convert(point, from: layer), with: event) { return hit }
         }
         return self

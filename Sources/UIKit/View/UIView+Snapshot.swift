@@ -54,7 +54,7 @@ extension UIView {
             capInsets: capInsets)
     }
 
-    func drawPicture(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    func _drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext() else {
             logger.warning("\(debugName).drawHierarchy(in:afterScreenUpdates:) has no current context to draw in")
             return false

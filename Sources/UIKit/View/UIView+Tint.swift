@@ -39,14 +39,14 @@ extension UIView {
     }
 
     private func setOwnTint(_ color: UIColor?, _ mode: TintAdjustmentMode) {
-        let above = storedSuperview?.tintScope
+        let above = _superview?.tintScope
         hasOwnTint = color != nil || mode != .automatic
         takeTint(hasOwnTint ? TintScope(ownColor: color, ownMode: mode, above: above) : above)
     }
 
     /// Updates the tint scope after the superview or its tint has changed. O(1) if it is the same, else O(subtree).
     func inheritTint() {
-        let above = storedSuperview?.tintScope
+        let above = _superview?.tintScope
         guard hasOwnTint, let own = tintScope else { return takeTint(above) }
         guard own.above !== above else { return }
         takeTint(TintScope(ownColor: own.ownColor, ownMode: own.ownMode, above: above))
@@ -55,7 +55,7 @@ extension UIView {
     private func takeTint(_ scope: TintScope?) {
         guard scope !== tintScope else { return }
         tintScope = scope
-        for subview in storedSubviews { subview.inheritTint() }
+        for subview in _subviews { subview.inheritTint() }
     }
 
     /// Reports a tint that changed with the superview.
@@ -69,7 +69,7 @@ extension UIView {
     /// Notifies this view and then, from the top down, the descendants that inherit what changed.
     private func propagateTintChange(color: Bool, mode: Bool) {
         tintColorDidChange()
-        for subview in storedSubviews {
+        for subview in _subviews {
             let inheritsColor = color && subview.ownTintColor == nil
             let inheritsMode = mode && (subview.extras?.tintAdjustmentMode ?? .automatic) == .automatic
             if inheritsColor || inheritsMode { subview.propagateTintChange(color: inheritsColor, mode: inheritsMode) }

@@ -16,16 +16,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open class var layerClass: AnyClass { CALayer.self }
 
     /// The layer that draws this view. It never changes.
-    open var layer: CALayer { storedLayer }
+    open var layer: CALayer { _layer }
 
-    let storedLayer: CALayer
+    let _layer: CALayer
 
-    var storedSubviews: [UIView] = []
-    weak var storedSuperview: UIView?
+    var _subviews: [UIView] = []
+    weak var _superview: UIView?
     /// The window that contains the view; for a window, the window itself.
-    weak var storedWindow: UIWindow?
+    weak var _window: UIWindow?
     weak var controller: UIViewController?
-    var storedBackgroundColor: UIColor?
+    var _backgroundColor: UIColor?
     /// The resolved tint properties of this view and its ancestors; nil if none of them is set.
     var tintScope: TintScope?
     var extras: Extras?
@@ -35,7 +35,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The properties supported by appearance proxies that were set on this view.
     var ownAppearance: AppearanceProperties = []
     /// The autoresizing mask in one byte, which saves 16 bytes of heap in each view.
-    private var storedAutoresizingMask: UInt8 = 0
+    private var _autoresizingMask: UInt8 = 0
     /// Whether a tint colour or an adjustment mode was set on this view.
     var hasOwnTint = false
     /// Whether the layout engine of this hierarchy includes the view.
@@ -43,7 +43,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Creates a view; `frame` is in the coordinates of its future superview, in points.
     public init(frame: CGRect) {
-        storedLayer = Self.makeLayer()
+        _layer = Self.makeLayer()
         super.init()
         setUp()
         if frame != .zero {
@@ -59,7 +59,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Creates a view from what `encode(with:)` wrote; values that the archive lacks have their defaults.
     public required init?(coder: NSCoder) {
-        storedLayer = Self.makeLayer()
+        _layer = Self.makeLayer()
         super.init()
         setUp()
         decodeProperties(from: coder)
@@ -67,11 +67,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Encodes the view's geometry, look, interaction, tag and subviews. A colour with a pattern is not encoded.
     open func encode(with coder: NSCoder) {
-        encodeProperties(to: coder)
+        _encode(to: coder)
     }
 
     deinit {
-        guard !storedSubviews.isEmpty, CATransaction.isOnMainThread else { return }
+        guard !_subviews.isEmpty, CATransaction.isOnMainThread else { return }
         MainActor.assumeIsolated { detachLayersOfSubviews() }
     }
 
@@ -192,13 +192,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     // MARK: Hierarchy
 
     /// The view that contains this one.
-    open var superview: UIView? { storedSuperview }
+    open var superview: UIView? { _superview }
 
     /// The view's subviews, from back to front. The array is a copy, so the hierarchy may change while it is iterated.
-    open var subviews: [UIView] { storedSubviews }
+    open var subviews: [UIView] { _subviews }
 
     /// The window that contains this view; nil if the view is in no window.
-    open var window: UIWindow? { storedWindow }
+    open var window: UIWindow? { _window }
 
     /// Adds `view` in front of this view's other subviews, after removing it from its superview.
     open func addSubview(_ view: UIView) { insert(view, at: .front) }
@@ -229,7 +229,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open func removeFromSuperview() { detach() }
 
     /// Whether this view is `view` or a descendant of it.
-    open func isDescendant(of view: UIView) -> Bool { hasAncestor(view) }
+    open func isDescendant(of view: UIView) -> Bool { _isDescendant(view) }
 
     /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
@@ -250,7 +250,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var tag = 0
 
     /// Returns the first view with a tag among this view and its descendants, depth first.
-    open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
+    open func viewWithTag(_ tag: Int) -> UIView? { _viewWithTag(withTag: tag) }
 
     open override var next: UIResponder? { controller ?? superview }
 
@@ -262,19 +262,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Called after the scale of the content, or of the window, has changed. Contents are measured in whole pixels, so the
     /// base class measures its content again.
-    func scaleDidChange() { contentSizeChanged() }
+    func scaleDidChange() { _invalidateIntrinsicContentSize() }
 
     // MARK: Appearance
 
     /// The colour behind all other content of the view; nil, the default, for none.
     open var backgroundColor: UIColor? {
-        get { storedBackgroundColor }
+        get { _backgroundColor }
         set {
             ownAppearance.insert(.backgroundColor)
-            storedBackgroundColor = newValue
+            _backgroundColor = newValue
             changeLayer { layer.backgroundColor = newValue?.cgColor }
             if paintsOwnBackground { redrawBackground() }
-            controller?.storedPresentation?.presentedBackgroundDidChange()
+            controller?._presentationController?.presentedBackgroundDidChange()
         }
     }
 
@@ -434,7 +434,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// - Returns: Whether anything was drawn: it needs visible content and a current context.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-        drawPicture(in: rect, afterScreenUpdates: afterUpdates)
+        _drawHierarchy(in: rect, afterScreenUpdates: afterUpdates)
     }
 
     // MARK: Layout
@@ -446,10 +446,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The parts of this view's position and size that change with the superview's size; none by default.
     open var autoresizingMask: AutoresizingMask {
-        get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
+        get { AutoresizingMask(rawValue: UInt(_autoresizingMask)) }
         set {
             guard newValue != autoresizingMask else { return }
-            storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue)
+            _autoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue)
             autoresizingChanged()
         }
     }
@@ -460,18 +460,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Immediately lays out the marked views of this view's hierarchy.
     ///
     /// With Auto Layout, this includes ancestors whose layout determines this view's frame.
-    open func layoutIfNeeded() { layOutNow() }
+    open func layoutIfNeeded() { _layoutIfNeeded() }
 
     /// Lays out the subviews; those under Auto Layout get the frames that their constraints require. An override calls
     /// `super` if there are any. Do not call it directly; call `setNeedsLayout()` or `layoutIfNeeded()`.
-    open func layoutSubviews() { layOutConstrainedSubviews() }
+    open func layoutSubviews() { _layoutSubviews() }
 
     /// Returns the size that suits the view best within `size`; its current size unless a subclass overrides this
     /// method.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Resizes the view to the size that suits it best, keeping its top left corner.
-    open func sizeToFit() { resizeToFit() }
+    open func sizeToFit() { _sizeToFit() }
 
     /// The natural size of the view's content; `UIView.noIntrinsicMetric` along an axis without one.
     open var intrinsicContentSize: CGSize {
@@ -482,7 +482,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     ///
     /// It does not mark the superview for layout: a label whose text is set in its superview's `layoutSubviews()` would
     /// invalidate that layout without end.
-    open func invalidateIntrinsicContentSize() { contentSizeChanged() }
+    open func invalidateIntrinsicContentSize() { _invalidateIntrinsicContentSize() }
 
     /// The distances from the edges of the frame to the alignment rectangle; zero by default.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -565,14 +565,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open class var requiresConstraintBasedLayout: Bool { false }
 
     /// Marks the view for a call of `updateConstraints()` before the layout at the end of this run-loop turn.
-    open func setNeedsUpdateConstraints() { flagUpdateConstraints() }
+    open func setNeedsUpdateConstraints() { _setNeedsUpdateConstraints() }
 
     /// Whether `updateConstraints()` will be called. Each layout pass asks an override, which may request or postpone it.
     open func needsUpdateConstraints() -> Bool { layoutNode?.needsUpdateConstraints ?? false }
 
     /// Immediately calls `updateConstraints()` where it is due, on the deepest subviews first and on this view last.
     /// O(subtree).
-    open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
+    open func updateConstraintsIfNeeded() { _updateConstraintsIfNeeded() }
 
     /// Updates the view's own constraints; an override calls `super` last, or the view traps.
     ///
@@ -642,7 +642,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Removes a constraint from this view; does nothing if the view does not hold it.
-    open func removeConstraint(_ constraint: NSLayoutConstraint) { removeHeld(constraint) }
+    open func removeConstraint(_ constraint: NSLayoutConstraint) { _removeConstraint(constraint) }
 
     /// Removes each constraint from this view.
     open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -654,7 +654,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Sets the priority with which the view resists growing beyond its `intrinsicContentSize`.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        setHugging(priority, for: axis)
+        _setContentHuggingPriority(priority, for: axis)
     }
 
     /// Returns the priority with which the view resists shrinking below its `intrinsicContentSize`; 750 by default.
@@ -665,7 +665,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Sets the priority with which the view resists shrinking below its `intrinsicContentSize`.
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) { setCompressionResistance(priority, for: axis) }
+    ) { _setContentCompressionResistancePriority(priority, for: axis) }
 
     // MARK: Anchors and guides
 
@@ -721,7 +721,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Returns the constraints that determine the view's position and size along an axis, including those that Oriel
     /// generates; for debugging.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        constraintsDeciding(for: axis)
+        _constraintsAffectingLayout(for: axis)
     }
 
     /// Whether the constraints do not fully determine the view's position or size; for debugging.
@@ -743,8 +743,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// The view's gesture recognizers; nil if it has none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
-        get { storedGestureRecognizers }
-        set { storedGestureRecognizers = newValue }
+        get { _gestureRecognizers }
+        set { _gestureRecognizers = newValue }
     }
 
     /// Adds a gesture recognizer, after removing it from its view.
@@ -760,8 +760,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The view's interactions, in the order in which they were added. Setting it removes those that the new array lacks,
     /// and adds those that are new.
     open var interactions: [any UIInteraction] {
-        get { storedInteractions }
-        set { storedInteractions = newValue }
+        get { _interactions }
+        set { _interactions = newValue }
     }
 
     /// Adds an interaction, after removing it from its view. Does nothing if this view has it already.
@@ -775,7 +775,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     ///
     /// `point` is in this view's coordinates.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        deepestView(at: point, with: event)
+        _hitTest(at: point, with: event)
     }
 
     /// Whether a point, in this view's coordinates, is inside the bounds, which include their minimum edges but not
@@ -828,7 +828,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var focusItemContainer: (any UIFocusItemContainer)? { self }
 
     /// Returns the focusable views in a rectangle of this view, without those inside of them.
-    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { focusableSubviews(in: rect) }
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { _focusItems(in: rect) }
 
     /// Requests that the focus moves to the view's preferred item, if it is in this view now.
     open func setNeedsFocusUpdate() { loadedFocusSystem?.environmentNeedsUpdate(self) }
@@ -870,16 +870,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     // MARK: CALayerDelegate
 
     /// Draws by calling `draw(_:)`; override it to draw with the context alone.
-    open func draw(_ layer: CALayer, in ctx: CGContext) { drawContent(in: ctx) }
+    open func draw(_ layer: CALayer, in ctx: CGContext) { _draw(in: ctx) }
 
     /// Draws the layer's backing store; override it to provide the layer's `contents` in another way.
-    open func display(_ layer: CALayer) { displayContent(of: layer) }
+    open func display(_ layer: CALayer) { _display(of: layer) }
 
     /// Called before the layer is drawn.
     open func layerWillDraw(_ layer: CALayer) {}
 
     /// Lays out the view, and notifies its controller before and after.
-    open func layoutSublayers(of layer: CALayer) { performLayout(of: layer) }
+    open func layoutSublayers(of layer: CALayer) { _layoutSublayers(of: layer) }
 
     /// Returns the action for a change inside an animation block: nil for the layer's own action; no action outside
     /// animation blocks.

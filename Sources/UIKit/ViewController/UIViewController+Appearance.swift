@@ -3,8 +3,8 @@ import Foundation
 
 extension UIViewController {
     func setView(_ view: UIView?) {
-        if let old = storedView, old !== view { old.controller = nil }
-        storedView = view
+        if let old = _view, old !== view { old.controller = nil }
+        _view = view
         guard let view else { return }
         require(
             view.controller == nil || view.controller === self,
@@ -51,7 +51,7 @@ extension UIViewController {
     }
 
     private var followsView: Bool {
-        !isTransitionManual && (storedParent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
+        !isTransitionManual && (_parent?.shouldAutomaticallyForwardAppearanceMethods ?? true)
     }
 
     /// Whether this controller, or the ancestor that is presented, appears or disappears with an animation.
@@ -68,7 +68,7 @@ extension UIViewController {
         guard appearance == .appeared || appearance == .appearing else { return }
         beginTransition(isAppearing: false, animated: animated)
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in storedChildren where child.viewIfLoaded?.window != nil {
+        for child in _children where child.viewIfLoaded?.window != nil {
             child.beginDisappearance(animated: animated)
         }
     }

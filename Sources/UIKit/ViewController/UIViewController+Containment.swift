@@ -8,20 +8,20 @@ extension UIViewController {
             require(
                 current !== child,
                 "\(type(of: self)).addChild(_:): \(type(of: child)) is an ancestor of it; add another controller")
-            ancestor = current.storedParent
+            ancestor = current._parent
         }
-        guard child.storedParent !== self else { return }
+        guard child._parent !== self else { return }
         child.willMove(toParent: self)
-        if let old = child.storedParent { old.storedChildren.removeAll { $0 === child } }
+        if let old = child._parent { old._children.removeAll { $0 === child } }
         child.isMovingToParent = true
-        child.storedParent = self
-        storedChildren.append(child)
+        child._parent = self
+        _children.append(child)
     }
 
-    func leaveParent() {
-        guard let parent = storedParent else { return }
-        parent.storedChildren.removeAll { $0 === self }
-        storedParent = nil
+    func _removeFromParent() {
+        guard let parent = _parent else { return }
+        parent._children.removeAll { $0 === self }
+        _parent = nil
         isMovingToParent = false
         didMove(toParent: nil)
     }

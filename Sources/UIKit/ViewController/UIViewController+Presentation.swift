@@ -4,12 +4,12 @@ extension UIViewController {
     /// The ancestor that presents, and is presented, on behalf of its descendants.
     var presentationRoot: UIViewController {
         var controller = self
-        while let parent = controller.storedParent { controller = parent }
+        while let parent = controller._parent { controller = parent }
         return controller
     }
 
     /// The controller of the presentation that shows this controller, possibly in place of another one.
-    var activePresentation: UIPresentationController? { (replacedController ?? self).storedPresentation }
+    var activePresentation: UIPresentationController? { (replacedController ?? self)._presentationController }
 
     /// Returns the controller of the presentation in the controller's style.
     ///
@@ -19,8 +19,8 @@ extension UIViewController {
     func ensurePresentation(
         by presenter: UIViewController? = nil, source: UIViewController? = nil
     ) -> UIPresentationController {
-        if let storedPresentation { return storedPresentation }
-        let presenter = presenter ?? storedPresenting
+        if let _presentationController { return _presentationController }
+        let presenter = presenter ?? _presentingViewController
         let presentation: UIPresentationController
         switch modalPresentationStyle {
         case .popover:
@@ -33,7 +33,7 @@ extension UIViewController {
         default:
             presentation = UIPresentationController(presentedViewController: self, presenting: presenter)
         }
-        storedPresentation = presentation
+        _presentationController = presentation
         return presentation
     }
 
@@ -44,23 +44,23 @@ extension UIViewController {
 
     func show(_ requested: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presentationRoot
-        presenter.storedPresented?.finishDismissal()
+        presenter._presentedViewController?.finishDismissal()
         requested.finishDismissal()
         let presentation = requested.ensurePresentation(by: presenter, source: self)
         let adaptive = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
         let style = adaptive == .none ? presentation.presentationStyle : adaptive
         let controller = presentation.controller(forAdaptiveStyle: adaptive)
         require(
-            controller !== presenter && controller.storedPresenting == nil && controller.storedParent == nil,
+            controller !== presenter && controller._presentingViewController == nil && controller._parent == nil,
             """
             \(type(of: self)).present(_:animated:completion:): \(type(of: controller)) is already shown \
             by another controller; dismiss it first, or remove it from its parent
             """)
-        guard presenter.storedPresented == nil else {
+        guard presenter._presentedViewController == nil else {
             logger.warning(
                 """
                 \(type(of: self)) cannot present \(type(of: controller)): it already presents \
-                \(type(of: presenter.storedPresented!)); present from that one
+                \(type(of: presenter._presentedViewController!)); present from that one
                 """)
             return
         }
@@ -77,11 +77,11 @@ extension UIViewController {
             presentation.delegate?.presentationController(
                 presentation, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: nil)
         }
-        presenter.storedPresented = controller
-        controller.storedPresenting = presenter
+        presenter._presentedViewController = controller
+        controller._presentingViewController = presenter
         if controller !== requested {
             controller.replacedController = requested
-            requested.storedPresenting = presenter
+            requested._presentingViewController = presenter
         }
         controller.isBeingPresented = true
         controller.isBeingDismissed = false
@@ -92,9 +92,9 @@ extension UIViewController {
         let removesPresenter = presentation.shouldRemovePresentersView
         if removesPresenter { presenter.beginDisappearance(animated: presentation.isAnimated) }
         presentation.install(view, in: window, style: style)
-        window.storedScene?.setNeedsPreferencesUpdate()
-        if presentation.coversWindow { window.storedScene?.host.adoptPreferredOrientation(of: controller) }
-        window.storedScene?.host.updateOrientation()
+        window._windowScene?.setNeedsPreferencesUpdate()
+        if presentation.coversWindow { window._windowScene?.host.adoptPreferredOrientation(of: controller) }
+        window._windowScene?.host.updateOrientation()
         if removesPresenter { presenter.coverView() }
         let transition = PresentationTransition {
             presentation.transition = nil
@@ -112,10 +112,10 @@ extension UIViewController {
         transition.run(animations)
     }
 
-    func endPresentation(animated: Bool, completion: (() -> Void)?) {
+    func _dismiss(animated: Bool, completion: (() -> Void)?) {
         let root = presentationRoot
-        guard let presenter = root.storedPresented != nil ? root : root.storedPresenting,
-            let presented = presenter.storedPresented
+        guard let presenter = root._presentedViewController != nil ? root : root._presentingViewController,
+            let presented = presenter._presentedViewController
         else {
             completion?()
             return
@@ -128,7 +128,7 @@ extension UIViewController {
         }
         presentation?.transition?.finish()
         // Controllers that the presented one presents are dismissed with it, from the top down.
-        if presented.storedPresented != nil { presented.endPresentation(animated: false, completion: nil) }
+        if presented._presentedViewController != nil { presented._dismiss(animated: false, completion: nil) }
         presented.isBeingDismissed = true
         presentation?.dismissalTransitionWillBegin()
         // The presentation does not retain it.
@@ -138,7 +138,7 @@ extension UIViewController {
             presenter.removePresented(presented)
             presenter.viewIfLoaded?.loadedFocusSystem?.presentationDidEnd(of: presenter)
             AppearanceQueue.shared.afterAppearance {
-                if presented.storedPresenting == nil { presented.isBeingDismissed = false }
+                if presented._presentingViewController == nil { presented.isBeingDismissed = false }
                 withExtendedLifetime(requested) { presentation?.dismissalTransitionDidEnd(true) }
                 completion?()
             }
@@ -168,16 +168,16 @@ extension UIViewController {
         presentation?.containerView = nil
         presentation?.shownStyle = .none
         presentation?.isAnimated = false
-        storedPresented = nil
-        presented.storedPresenting = nil
-        presented.replacedController?.storedPresenting = nil
+        _presentedViewController = nil
+        presented._presentingViewController = nil
+        presented.replacedController?._presentingViewController = nil
         presented.replacedController = nil
         // The delegate is asked again at the next presentation.
-        if requested.modalPresentationStyle == .custom { requested.storedPresentation = nil }
+        if requested.modalPresentationStyle == .custom { requested._presentationController = nil }
         setNeedsUpdateOfPrefersPointerLocked()
         setNeedsUpdateOfSupportedInterfaceOrientations()
         // The window may have changed while this controller's view was covered.
-        if let window = activePresentation?.window { storedPresenting?.adaptPresentations(in: window) }
+        if let window = activePresentation?.window { _presentingViewController?.adaptPresentations(in: window) }
     }
 
     // MARK: The presenter's view

@@ -18,11 +18,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         case disappeared, appearing, appeared, disappearing
     }
 
-    var storedView: UIView?
-    var storedChildren: [UIViewController] = []
-    weak var storedParent: UIViewController?
-    let storedNibName: String?
-    let storedNibBundle: Bundle?
+    var _view: UIView?
+    var _children: [UIViewController] = []
+    weak var _parent: UIViewController?
+    let _nibName: String?
+    let _nibBundle: Bundle?
     /// The override traits of children.
     private var childTraits: [ObjectIdentifier: ChildTraits] = [:]
     /// Whether override traits were set on any child in this process.
@@ -31,9 +31,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var lastReportedTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
-    var storedPresented: UIViewController?
-    weak var storedPresenting: UIViewController?
-    var storedPresentation: UIPresentationController?
+    var _presentedViewController: UIViewController?
+    weak var _presentingViewController: UIViewController?
+    var _presentationController: UIPresentationController?
     /// The controller that this one replaces in an adaptive style.
     var replacedController: UIViewController?
     /// The orientation that was preferred at the beginning of the presentation, until the screen has another one than then; nil
@@ -47,8 +47,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Creates a controller, whose view is loaded later. Oriel loads no nib files: with a nib name, loading the view
     /// traps.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        storedNibName = nibNameOrNil
-        storedNibBundle = nibBundleOrNil
+        _nibName = nibNameOrNil
+        _nibBundle = nibBundleOrNil
         super.init()
         MemoryWarnings.add(self)
     }
@@ -59,8 +59,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Creates a controller from an archive, which holds its title.
     public required init?(coder: NSCoder) {
-        storedNibName = nil
-        storedNibBundle = nil
+        _nibName = nil
+        _nibBundle = nil
         super.init()
         MemoryWarnings.add(self)
         if coder.allowsKeyedCoding { title = coder.decodeObject(forKey: "UITitle") as? String }
@@ -72,9 +72,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
 
     /// The name passed to `init(nibName:bundle:)`.
-    open var nibName: String? { storedNibName }
+    open var nibName: String? { _nibName }
     /// The bundle passed to `init(nibName:bundle:)`.
-    open var nibBundle: Bundle? { storedNibBundle }
+    open var nibBundle: Bundle? { _nibBundle }
 
     /// A title for the controller's content.
     open var title: String?
@@ -88,16 +88,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var view: UIView! {
         get {
             loadViewIfNeeded()
-            return storedView
+            return _view
         }
         set { setView(newValue) }
     }
 
     /// The view, or nil if it is not loaded.
-    open var viewIfLoaded: UIView? { storedView }
+    open var viewIfLoaded: UIView? { _view }
 
     /// Whether the view is loaded.
-    open var isViewLoaded: Bool { storedView != nil }
+    open var isViewLoaded: Bool { _view != nil }
 
     /// Creates the view, at the size of the main screen. An override sets `view` and does not call `super`.
     open func loadView() {
@@ -114,10 +114,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Loads the view if it is not loaded.
     open func loadViewIfNeeded() {
-        guard storedView == nil else { return }
+        guard _view == nil else { return }
         loadView()
         require(
-            storedView != nil, "\(type(of: self)).loadView() did not set view; set it to a view before it returns")
+            _view != nil, "\(type(of: self)).loadView() did not set view; set it to a view before it returns")
         viewDidLoad()
     }
 
@@ -132,16 +132,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     // MARK: Editing
 
-    private var storedIsEditing = false
+    private var _isEditing = false
 
     /// Whether the controller's content can be edited; false by default. Setting it calls `setEditing(_:animated:)`.
     open var isEditing: Bool {
-        get { storedIsEditing }
+        get { _isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
     /// Begins or ends editing; an override calls `super`, which sets `isEditing`, and updates the view.
-    open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) { _isEditing = editing }
 
     // MARK: Appearance
 
@@ -192,7 +192,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Updates the constraints of the controller's view, by calling the view's `updateConstraints()`; an override calls
     /// `super` last.
-    open func updateViewConstraints() { storedView?.updateConstraints() }
+    open func updateViewConstraints() { _view?.updateConstraints() }
 
     /// The minimum margins of the view, in points: 20 at the sides if the horizontal size class is regular, 16 otherwise.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
@@ -202,7 +202,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Whether the view's margins are at least `systemMinimumLayoutMargins`; true by default.
     open var viewRespectsSystemMinimumLayoutMargins = true {
-        didSet { storedView?.marginsChanged() }
+        didSet { _view?.marginsChanged() }
     }
 
     /// Distances from the view's edges that this controller's own bars cover, added to the inherited safe area; zero by
@@ -211,7 +211,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         didSet {
             guard additionalSafeAreaInsets != oldValue else { return }
             UIView.hasChangingMargins = true
-            storedView?.safeAreaMayHaveChanged()
+            _view?.safeAreaMayHaveChanged()
         }
     }
 
@@ -242,8 +242,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var preferredContentSize = CGSize.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
-            storedPresentation?.preferredContentSizeDidChange()
-            (storedParent ?? storedPresenting)?.preferredContentSizeDidChange(forChildContentContainer: self)
+            _presentationController?.preferredContentSizeDidChange()
+            (_parent ?? _presentingViewController)?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
 
@@ -276,17 +276,17 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     // MARK: Containment
 
     /// The child controllers.
-    open var children: [UIViewController] { storedChildren }
+    open var children: [UIViewController] { _children }
 
     /// The controller that contains this one.
-    open var parent: UIViewController? { storedParent }
+    open var parent: UIViewController? { _parent }
 
     /// Adds `childController` as a child, after removing it from its parent. The caller then adds its view and calls
     /// its `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) { adopt(childController) }
 
     /// Removes this controller from its parent. The caller calls `willMove(toParent: nil)` and removes the view first.
-    open func removeFromParent() { leaveParent() }
+    open func removeFromParent() { _removeFromParent() }
 
     /// Called before the parent changes; the app calls it with nil before `removeFromParent()`.
     open func willMove(toParent parent: UIViewController?) {}
@@ -337,12 +337,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// The scene's orientation; that of the main screen without one. Newer code uses
     /// `UIWindowScene.interfaceOrientation`.
     open var interfaceOrientation: UIInterfaceOrientation {
-        viewIfLoaded?.window?.storedScene?.interfaceOrientation ?? UIScreen.main.output.interfaceOrientation
+        viewIfLoaded?.window?._windowScene?.interfaceOrientation ?? UIScreen.main.output.interfaceOrientation
     }
 
     /// Reads `supportedInterfaceOrientations` again, and rotates the interface if that requires it.
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {
-        viewIfLoaded?.window?.storedScene?.host.updateOrientation()
+        viewIfLoaded?.window?._windowScene?.host.updateOrientation()
     }
 
     /// Rotates the interfaces of all scenes to orientations that their controllers support.
@@ -377,7 +377,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var childForStatusBarStyle: UIViewController? { nil }
 
     /// Reads the properties of the status bar again.
-    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.storedScene?.updateStatusBar() }
+    open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?._windowScene?.updateStatusBar() }
 
     /// Whether a home indicator is hidden; false by default. It is read together with `prefersStatusBarHidden`; a desktop
     /// has no home indicator.
@@ -387,7 +387,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
     /// Reads `prefersHomeIndicatorAutoHidden` again.
-    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.storedScene?.updateStatusBar() }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?._windowScene?.updateStatusBar() }
 
     // MARK: Presentation
 
@@ -399,7 +399,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Reads `prefersPointerLocked` again, after its value has changed.
     open func setNeedsUpdateOfPrefersPointerLocked() {
-        (viewIfLoaded?.window?.storedScene ?? UIApplication.current?.storedKeyWindow?.storedScene)?
+        (viewIfLoaded?.window?._windowScene ?? UIApplication.current?._keyWindow?._windowScene)?
             .setNeedsPreferencesUpdate()
     }
 
@@ -409,7 +409,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// With `.fullScreen` and `.currentContext`, the presenting controller's view leaves the window; it disappears before the
     /// presented one appears. The other styles leave it as it is.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-        didSet { if modalPresentationStyle != oldValue, storedPresenting == nil { storedPresentation = nil } }
+        didSet {
+            if modalPresentationStyle != oldValue, _presentingViewController == nil { _presentationController = nil }
+        }
     }
 
     /// Provides the controller of a presentation in the style `.custom`; not retained.
@@ -427,10 +429,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var isModalInPresentation = false
 
     /// The controller that this one or an ancestor of it presents.
-    open var presentedViewController: UIViewController? { storedPresented ?? storedParent?.presentedViewController }
+    open var presentedViewController: UIViewController? { _presentedViewController ?? _parent?.presentedViewController }
 
     /// The controller that presents this one or an ancestor of it.
-    open var presentingViewController: UIViewController? { storedPresenting ?? storedParent?.presentingViewController }
+    open var presentingViewController: UIViewController? {
+        _presentingViewController ?? _parent?.presentingViewController
+    }
 
     /// Presents a controller over the whole window or in a popover; `completion` is called after it has appeared.
     ///
@@ -443,7 +447,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Dismisses the controller that this one presents, or else this one; `completion` is called afterwards.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        endPresentation(animated: flag, completion: completion)
+        _dismiss(animated: flag, completion: completion)
     }
 
     // MARK: Focus
@@ -452,7 +456,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
     /// The superview of the controller's view, or the parent controller.
-    open var parentFocusEnvironment: (any UIFocusEnvironment)? { storedView?.superview ?? storedParent }
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { _view?.superview ?? _parent }
 
     /// The controller's view.
     open var focusItemContainer: (any UIFocusItemContainer)? { viewIfLoaded }
@@ -490,7 +494,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
     open override var next: UIResponder? {
-        if let superview = storedView?.superview { return superview }
-        return storedPresenting
+        if let superview = _view?.superview { return superview }
+        return _presentingViewController
     }
 }

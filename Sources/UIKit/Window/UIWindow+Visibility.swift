@@ -7,12 +7,12 @@ extension UIWindow {
 
     /// The number of pixels per point of the window's content.
     var contentScale: CGFloat {
-        (self as? PopupWindow)?.popup?.scale ?? storedScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale
+        (self as? PopupWindow)?.popup?.scale ?? _windowScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale
     }
 
     /// The layer whose coordinates are those of the screen; nil for a window that is not in its scene.
     var layerOfScene: CALayer? {
-        layer.superlayer == nil || self is PopupWindow ? nil : storedScene?.host.rootLayer
+        layer.superlayer == nil || self is PopupWindow ? nil : _windowScene?.host.rootLayer
     }
 
     /// The origin, in the scene's coordinates, of the surface that shows the window: that of a popup.
@@ -21,14 +21,14 @@ extension UIWindow {
     func setVisible(_ visible: Bool) {
         guard visible != isVisible else { return }
         if visible {
-            if storedScene == nil {
+            if _windowScene == nil {
                 let screen = wantedScreen ?? UIScreen.main
                 followsScene = frame.size == screen.bounds.size || frame.size == .zero
-                storedScene = UIApplication.shared.scene(
+                _windowScene = UIApplication.shared.scene(
                     for: screen, proposedSize: followsScene ? nil : frame.size)
             }
             notifyControllersOfVisibility(true) { layer.isHidden = false }
-            storedScene?.host.add(self)
+            _windowScene?.host.add(self)
             if AppearanceProxies.isInUse { AppearanceProxies.apply(to: self) }
             installRootView()
             inheritContentScale(contentScale)
@@ -39,7 +39,7 @@ extension UIWindow {
             UIApplication.shared.input.cancelTouches { $0.window === self }
             menuSession?.dismiss()
             notifyControllersOfVisibility(false) { layer.isHidden = true }
-            storedScene?.host.remove(self)
+            _windowScene?.host.remove(self)
             loadedFocusSystem?.windowDidHide(self)
             if isKeyWindow { UIApplication.shared.setKeyWindow(UIApplication.shared.keyWindow(after: self)) }
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
@@ -48,18 +48,18 @@ extension UIWindow {
 
     /// Moves the window to another scene. A visible one stays visible: it is neither hidden nor shown, and stays key.
     func move(to scene: UIWindowScene?) {
-        guard scene !== storedScene else { return }
+        guard scene !== _windowScene else { return }
         guard isVisible, let scene else {
             setVisible(false)
-            storedScene = scene
+            _windowScene = scene
             if let scene, followsScene || frame.size == .zero { frame = scene.bounds }
             return
         }
         UIApplication.shared.input.cancelTouches { $0.window === self }
         menuSession?.dismiss()
         loadedFocusSystem?.windowDidHide(self)
-        let old = storedScene?.host
-        storedScene = scene
+        let old = _windowScene?.host
+        _windowScene = scene
         old?.remove(self)
         sceneDidChange(from: old?.size ?? .zero, to: scene.bounds.size, isFirst: false)
         scene.host.add(self)
@@ -122,7 +122,7 @@ extension UIWindow {
         var found: [UIViewController] = []
         func collect(_ view: UIView) {
             if let controller = view.controller { found.append(controller) }
-            for subview in view.storedSubviews { collect(subview) }
+            for subview in view._subviews { collect(subview) }
         }
         collect(self)
         for controller in found { controller.viewWillMove(toVisible: visible) }

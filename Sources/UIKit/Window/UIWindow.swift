@@ -34,7 +34,7 @@ import QuartzCore
     /// Posted after a window has stopped being the key window.
     public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
-    weak var storedScene: UIWindowScene?
+    weak var _windowScene: UIWindowScene?
     var wantedScreen: UIScreen?
     /// Whether the window is resized with its scene.
     var followsScene: Bool
@@ -58,14 +58,14 @@ import QuartzCore
     public override init(frame: CGRect) {
         followsScene = false
         super.init(frame: frame)
-        storedWindow = self
+        _window = self
         layer.isHidden = true
     }
 
     /// Creates a hidden window that covers a scene.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.bounds)
-        storedScene = windowScene
+        _windowScene = windowScene
         followsScene = true
     }
 
@@ -80,16 +80,16 @@ import QuartzCore
 
     /// The scene that contains the window.
     open var windowScene: UIWindowScene? {
-        get { storedScene }
+        get { _windowScene }
         set { move(to: newValue) }
     }
 
     /// The window's screen; setting it moves the window to the scene of that screen.
     open var screen: UIScreen {
-        get { storedScene?.screen ?? wantedScreen ?? UIScreen.main }
+        get { _windowScene?.screen ?? wantedScreen ?? UIScreen.main }
         set {
             wantedScreen = newValue
-            if let storedScene, storedScene.screen !== newValue {
+            if let _windowScene, _windowScene.screen !== newValue {
                 move(to: isHidden ? nil : UIApplication.shared.scene(for: newValue, proposedSize: frame.size))
             }
         }
@@ -97,7 +97,7 @@ import QuartzCore
 
     /// The window's level among those of its scene; within a level, the window shown last is in front.
     open var windowLevel = Level.normal {
-        didSet { if isVisible { storedScene?.host.order(self) } }
+        didSet { if isVisible { _windowScene?.host.order(self) } }
     }
 
     // MARK: Content
@@ -108,8 +108,8 @@ import QuartzCore
             guard rootViewController !== oldValue else { return }
             oldValue?.viewIfLoaded?.removeFromSuperview()
             installRootView()
-            storedScene?.setNeedsPreferencesUpdate()
-            storedScene?.host.updateOrientation()
+            _windowScene?.setNeedsPreferencesUpdate()
+            _windowScene?.host.updateOrientation()
         }
     }
 
@@ -122,7 +122,7 @@ import QuartzCore
     }
 
     /// Whether this window receives keyboard input.
-    open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }
+    open var isKeyWindow: Bool { UIApplication.shared._keyWindow === self }
 
     /// Whether this window may become the key window.
     open var canBecomeKey: Bool { true }
@@ -133,7 +133,7 @@ import QuartzCore
     /// Shows the window in front of those of its level and makes it the key window.
     open func makeKeyAndVisible() {
         setVisible(true)
-        storedScene?.host.order(self)
+        _windowScene?.host.order(self)
         makeKey()
     }
 
@@ -193,10 +193,10 @@ import QuartzCore
         rootViewController.map { [$0] } ?? []
     }
 
-    private lazy var storedUndoManager = UndoManager()
+    private lazy var _undoManager = UndoManager()
 
     /// The undo manager of the responders in the window that have none of their own.
-    open override var undoManager: UndoManager? { storedUndoManager }
+    open override var undoManager: UndoManager? { _undoManager }
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         switch action {
@@ -222,5 +222,5 @@ import QuartzCore
     /// Redoes the last change of the first responder that was undone.
     func performRedo() { keyboardResponder.undoManager?.redo() }
 
-    open override var next: UIResponder? { storedScene ?? UIApplication.shared }
+    open override var next: UIResponder? { _windowScene ?? UIApplication.shared }
 }

@@ -109,14 +109,14 @@ extension WindowTests {
             resize(width: 400)
             #expect(delegate.take() == ["controller fullScreen", "will fullScreen true"])
             #expect(isFullScreen && root.view.window == nil && popover?.arrowDirection == .unknown)
-            #expect(window.storedSubviews.count == 1, "nothing of the popover remains")
+            #expect(window._subviews.count == 1, "nothing of the popover remains")
             resize(width: 700)
             #expect(delegate.take() == ["prepare", "will none true"] && isPopover && root.view.window === window)
             #expect(root.presentedViewController === content && content.presentingViewController === root)
             // No dismissal happens, and the content stays visible.
             #expect(content.log == ["appear"])
             root.dismiss(animated: false)
-            #expect(window.storedSubviews.count == 1 && delegate.take() == [])
+            #expect(window._subviews.count == 1 && delegate.take() == [])
         }
 
         @Test func `A style without adaptation stays, and overFullScreen leaves the presenter visible`() {

@@ -46,7 +46,7 @@ extension CALayer {
         pending.insert(.shown)
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
         animations?.layerWasShown()
-        for sublayer in storedSublayers { sublayer.enqueueSubtree() }
+        for sublayer in _sublayers { sublayer.enqueueSubtree() }
         extras?.value.mask?.enqueueSubtree()
     }
 
@@ -63,7 +63,7 @@ extension CALayer {
     func leaveShownTree() {
         guard pending.contains(.shown) else { return }
         pending.remove(.shown)
-        for sublayer in storedSublayers { sublayer.leaveShownTree() }
+        for sublayer in _sublayers { sublayer.leaveShownTree() }
         extras?.value.mask?.leaveShownTree()
     }
 
@@ -75,7 +75,7 @@ extension CALayer {
     }
 
     func enqueueSubtreeIfShown() {
-        guard storedSuperlayer?.isShown == true else { return }
+        guard _superlayer?.isShown == true else { return }
         enqueueSubtree()
         if !values.isHidden { post(kCAOnOrderIn) }
     }
@@ -93,10 +93,10 @@ extension CALayer {
             encodeKind(into: &commit)
         }
         if pending.contains(.children) {
-            if storedSublayers.contains(where: { $0.animations?.transitionSnapshot != nil }) {
-                commit.setChildren(storedSublayers.flatMap(\.drawnIDs), of: id)
+            if _sublayers.contains(where: { $0.animations?.transitionSnapshot != nil }) {
+                commit.setChildren(_sublayers.flatMap(\.drawnIDs), of: id)
             } else {
-                commit.setChildren(storedSublayers.lazy.map(\.id), of: id)
+                commit.setChildren(_sublayers.lazy.map(\.id), of: id)
             }
         }
         if !pending.isDisjoint(with: [.time, .animations]) {

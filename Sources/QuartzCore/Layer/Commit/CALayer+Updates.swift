@@ -6,15 +6,15 @@ extension CALayer {
     // MARK: Layout
 
     /// Requests layout before the next commit.
-    func requestLayout() {
+    func _setNeedsLayout() {
         guard !pending.contains(.layout), !isPresentation else { return }
         pending.insert(.layout)
-        storedSuperlayer?.markPath(.subtreeLayout)
+        _superlayer?.markPath(.subtreeLayout)
         TransactionContext.current.enqueue(self)
     }
 
     /// Performs pending layout from the topmost ancestor that needs it.
-    func performPendingLayout() {
+    func _layoutIfNeeded() {
         var top = self
         var ancestor = currentSuperlayer
         while let layer = ancestor, layer.pending.contains(.layout) {
@@ -35,7 +35,7 @@ extension CALayer {
             layoutSublayers()
         }
         guard pending.contains(.subtreeLayout) else { return visited }
-        for sublayer in storedSublayers where sublayer.subtreeNeedsLayout { visited += sublayer.layoutSubtree() }
+        for sublayer in _sublayers where sublayer.subtreeNeedsLayout { visited += sublayer.layoutSubtree() }
         if let mask = extras?.value.mask, mask.subtreeNeedsLayout { visited += mask.layoutSubtree() }
         // Not earlier: a request in between marks only ancestors that are not marked yet.
         unmarkPath(.subtreeLayout, unlessBelow: [.layout, .subtreeLayout])
@@ -51,13 +51,13 @@ extension CALayer {
         var next: CALayer? = self
         while let layer = next, !layer.pending.contains(mark) {
             layer.pending.insert(mark)
-            next = layer.storedSuperlayer
+            next = layer._superlayer
         }
     }
 
     /// Removes the mark of a path from this layer, unless a path with pending work leads through it. O(sublayers).
     func unmarkPath(_ mark: Pending, unlessBelow work: Pending) {
-        guard !storedSublayers.contains(where: { !$0.pending.isDisjoint(with: work) }),
+        guard !_sublayers.contains(where: { !$0.pending.isDisjoint(with: work) }),
             extras?.value.mask?.pending.isDisjoint(with: work) != false
         else { return }
         pending.remove(mark)
@@ -66,7 +66,7 @@ extension CALayer {
     // MARK: Display
 
     /// Marks a part of the content as outdated.
-    func requestDisplay(of rect: CGRect) {
+    func _setNeedsDisplay(of rect: CGRect) {
         guard !rect.isEmpty, !isPresentation else { return }
         // A rectangle that is not finite stands for the whole content.
         invalidRect = invalidRect.union(rect.isFinite ? rect : .infinite)
@@ -76,7 +76,7 @@ extension CALayer {
     }
 
     /// Draws the content if it is outdated.
-    func performPendingDisplay() {
+    func _displayIfNeeded() {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
         display()
@@ -100,17 +100,17 @@ extension CALayer {
                 markAncestorsForDisplay()
                 return false
             }
-            next = layer.storedSuperlayer
+            next = layer._superlayer
         }
         return true
     }
 
     /// Marks all ancestors as containing a layer that needs display. O(depth).
     private func markAncestorsForDisplay() {
-        var next = storedSuperlayer
+        var next = _superlayer
         while let layer = next {
             layer.pending.insert(.subtreeDisplay)
-            next = layer.storedSuperlayer
+            next = layer._superlayer
         }
     }
 
@@ -120,7 +120,7 @@ extension CALayer {
         if pending.contains(.display) { TransactionContext.current.enqueue(self) }
         guard pending.contains(.subtreeDisplay) else { return }
         pending.remove(.subtreeDisplay)
-        for sublayer in storedSublayers where !sublayer.isExcluded { sublayer.enqueueDeferredDisplay() }
+        for sublayer in _sublayers where !sublayer.isExcluded { sublayer.enqueueDeferredDisplay() }
         extras?.value.mask?.enqueueDeferredDisplay()
     }
 }

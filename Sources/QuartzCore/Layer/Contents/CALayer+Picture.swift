@@ -41,7 +41,7 @@ extension CALayer {
     private func displaySubtree() {
         displayIfNeeded()
         maskLayer?.displaySubtree()
-        for sublayer in storedSublayers { sublayer.displaySubtree() }
+        for sublayer in _sublayers { sublayer.displaySubtree() }
     }
 }
 

@@ -29,7 +29,7 @@ extension CALayer {
         if values.bounds.size != old.size {
             setNeedsLayout()
             if values.needsDisplayOnBoundsChange || drawsBackground { setNeedsDisplay() }
-        } else if !storedSublayers.isEmpty {
+        } else if !_sublayers.isEmpty {
             setNeedsLayout()
         }
         owner?.layerBoundsDidChange(from: old)

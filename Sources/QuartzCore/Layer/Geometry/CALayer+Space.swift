@@ -63,7 +63,7 @@ extension CALayer {
     }
 
     /// Returns whether the bounds contain `p`, in this layer's own coordinates.
-    func boundsContain(_ p: CGPoint) -> Bool {
+    func _contains(_ p: CGPoint) -> Bool {
         let b = values.bounds
         return p.x >= b.minX && p.y >= b.minY && p.x < b.maxX && p.y < b.maxY
     }

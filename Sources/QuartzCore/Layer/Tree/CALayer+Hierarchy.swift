@@ -6,64 +6,64 @@ extension CALayer {
     var sublayerList: [CALayer]? {
         get {
             if let presentedModel { return presentedModel.sublayerList?.compactMap { $0.presentation() } }
-            return storedSublayers.isEmpty ? nil : storedSublayers
+            return _sublayers.isEmpty ? nil : _sublayers
         }
         set {
             var seen: Set<ObjectIdentifier> = []
             let new = (newValue ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
-            guard !new.elementsEqual(storedSublayers, by: { $0 === $1 }) else { return }
-            let old = storedSublayers
+            guard !new.elementsEqual(_sublayers, by: { $0 === $1 }) else { return }
+            let old = _sublayers
             for layer in old { layer.clearSuperlayer() }
             TransactionContext.current.noteDetachment()
-            storedSublayers = []
+            _sublayers = []
             for layer in new {
                 detachForMove(layer)
                 adopt(layer)
             }
-            storedSublayers = new
+            _sublayers = new
             hierarchyChanged()
             for layer in new { layer.enqueueSubtreeIfShown() }
         }
     }
 
-    func appendChild(_ layer: CALayer) {
-        if reorder(layer, to: storedSublayers.count - 1) { return }
+    func _addSublayer(_ layer: CALayer) {
+        if reorder(layer, to: _sublayers.count - 1) { return }
         detachForMove(layer)
-        insert(layer, index: storedSublayers.count)
+        insert(layer, index: _sublayers.count)
     }
 
     func insertChild(_ layer: CALayer, at idx: UInt32) {
-        if reorder(layer, to: min(Int(idx), storedSublayers.count - 1)) { return }
+        if reorder(layer, to: min(Int(idx), _sublayers.count - 1)) { return }
         detachForMove(layer)
-        insert(layer, index: min(Int(idx), storedSublayers.count))
+        insert(layer, index: min(Int(idx), _sublayers.count))
     }
 
     func insertChild(_ layer: CALayer, below sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: false) { return }
         detachForMove(layer)
-        insert(layer, index: storedSublayers.firstIndex { $0 === sibling } ?? 0)
+        insert(layer, index: _sublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
     func insertChild(_ layer: CALayer, above sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: true) { return }
         detachForMove(layer)
-        insert(layer, index: storedSublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSublayers.count)
+        insert(layer, index: _sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? _sublayers.count)
     }
 
     func replace(_ old: CALayer, with new: CALayer) {
-        guard old !== new, storedSublayers.contains(where: { $0 === old }) else { return }
+        guard old !== new, _sublayers.contains(where: { $0 === old }) else { return }
         detachForMove(new)
-        guard let index = storedSublayers.firstIndex(where: { $0 === old }) else { return }
+        guard let index = _sublayers.firstIndex(where: { $0 === old }) else { return }
         old.clearSuperlayer()
         TransactionContext.current.noteDetachment()
         adopt(new)
-        storedSublayers[index] = new
+        _sublayers[index] = new
         hierarchyChanged()
         new.enqueueSubtreeIfShown()
     }
 
-    func detachFromSuperlayer() {
-        guard let parent = storedSuperlayer else { return }
+    func _removeFromSuperlayer() {
+        guard let parent = _superlayer else { return }
         if parent.maskLayer === self {
             parent.maskLayer = nil
             return
@@ -71,35 +71,35 @@ extension CALayer {
         if observesEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
         clearSuperlayer()
         TransactionContext.current.noteDetachment()
-        parent.storedSublayers.removeObject(self)
+        parent._sublayers.removeObject(self)
         parent.hierarchyChanged()
     }
 
     /// Ends what refers to this layer, which is released: its animations, and the superlayer of its sublayers and mask.
     func detachRelatives() {
         for attached in animations?.attached ?? [] { AnimationCallbacks.shared.cancel(attached) }
-        for sublayer in storedSublayers { sublayer.clearSuperlayer() }
+        for sublayer in _sublayers { sublayer.clearSuperlayer() }
         extras?.value.mask?.clearSuperlayer()
     }
 
     /// Clears the superlayer, whose list no longer contains the layer.
     func clearSuperlayer() {
-        storedSuperlayer = nil
+        _superlayer = nil
         leaveShownTree()
     }
 
     /// Removes a layer from its superlayer before it is inserted elsewhere, by the method that its class may override.
     func detachForMove(_ layer: CALayer) {
-        guard layer.storedSuperlayer != nil else { return }
+        guard layer._superlayer != nil else { return }
         layer.removeFromSuperlayer()
         // An override may not call super, and no layer may be in two lists.
-        layer.detachFromSuperlayer()
+        layer._removeFromSuperlayer()
     }
 
     /// Changes the order of sublayers, and requests no layout. Those that are not in `order` come before the others. O(*n*).
     package func setSublayerOrder(_ order: [CALayer]) {
         let ordered = Set(order.map(ObjectIdentifier.init))
-        storedSublayers = storedSublayers.filter { !ordered.contains(ObjectIdentifier($0)) } + order
+        _sublayers = _sublayers.filter { !ordered.contains(ObjectIdentifier($0)) } + order
         mark(.children)
     }
 
@@ -111,29 +111,29 @@ extension CALayer {
     /// - Parameter index: The new index after the removal.
     /// - Returns: False if the layer is not a sublayer of this one.
     private func reorder(_ layer: CALayer, to index: Int) -> Bool {
-        guard layer.storedSuperlayer === self, let old = storedSublayers.lastIndex(where: { $0 === layer }) else {
+        guard layer._superlayer === self, let old = _sublayers.lastIndex(where: { $0 === layer }) else {
             return false
         }
         guard old != index else { return true }
-        storedSublayers.remove(at: old)
-        storedSublayers.insert(layer, at: index)
+        _sublayers.remove(at: old)
+        _sublayers.insert(layer, at: index)
         mark(.children)
         return true
     }
 
     private func reorder(_ layer: CALayer, beside sibling: CALayer?, inFront: Bool) -> Bool {
         // A layer that is its own reference sibling stays where it is.
-        if layer === sibling, layer.storedSuperlayer === self, layer !== maskLayer { return true }
-        guard layer.storedSuperlayer === self,
-            let old = storedSublayers.firstIndex(where: { $0 === layer }),
-            let insertChild = storedSublayers.firstIndex(where: { $0 === sibling })
+        if layer === sibling, layer._superlayer === self, layer !== maskLayer { return true }
+        guard layer._superlayer === self,
+            let old = _sublayers.firstIndex(where: { $0 === layer }),
+            let insertChild = _sublayers.firstIndex(where: { $0 === sibling })
         else { return false }
         return reorder(layer, to: (old < insertChild ? insertChild - 1 : insertChild) + (inFront ? 1 : 0))
     }
 
     private func insert(_ layer: CALayer, index: Int) {
         adopt(layer)
-        storedSublayers.insert(layer, at: index)
+        _sublayers.insert(layer, at: index)
         hierarchyChanged()
         layer.enqueueSubtreeIfShown()
     }
@@ -144,7 +144,7 @@ extension CALayer {
             "\(isPresentation ? self : layer) is a presentation layer, a read-only copy: change its model() instead")
         require(
             !isInside(layer), "\(layer) cannot become a sublayer of \(self): it is that layer or one of its ancestors")
-        layer.storedSuperlayer = self
+        layer._superlayer = self
         if layer.subtreeNeedsLayout { markPath(.subtreeLayout) }
         if layer.subtreeNeedsUpdate { markPath(.subtreeUpdate) }
     }
@@ -152,11 +152,11 @@ extension CALayer {
     /// Returns whether this layer is `layer` or a descendant of it; see `DeepTree` for the cost.
     private func isInside(_ layer: CALayer) -> Bool {
         if layer === self { return true }
-        if layer.storedSublayers.isEmpty, layer.extras?.value.mask == nil { return false }
+        if layer._sublayers.isEmpty, layer.extras?.value.mask == nil { return false }
         return DeepTree.isNode(
-            self, inside: layer, visits: &TransactionContext.current.ancestorsVisited, parent: { $0.storedSuperlayer },
+            self, inside: layer, visits: &TransactionContext.current.ancestorsVisited, parent: { $0._superlayer },
             appendChildren: { parent, list in
-                list += parent.storedSublayers
+                list += parent._sublayers
                 if let mask = parent.extras?.value.mask { list.append(mask) }
             })
     }
@@ -187,7 +187,7 @@ extension CALayer {
 
     /// The superlayer; for a presentation layer, a copy of its model's.
     var currentSuperlayer: CALayer? {
-        presentedModel.map { $0.storedSuperlayer?.presentation() } ?? storedSuperlayer
+        presentedModel.map { $0._superlayer?.presentation() } ?? _superlayer
     }
 
     /// The model of a presentation layer; nil for any other layer.
@@ -205,7 +205,7 @@ extension CALayer {
     /// The root of the layer's tree. O(depth).
     var root: CALayer {
         var layer = self
-        while let parent = layer.storedSuperlayer { layer = parent }
+        while let parent = layer._superlayer { layer = parent }
         return layer
     }
 
@@ -217,7 +217,7 @@ extension CALayer {
     ///
     /// O(sublayers), without a copy of the list if all have the same `zPosition`.
     func firstFrontToBack<Found>(_ find: (CALayer) -> Found?) -> Found? {
-        let all = isPresentation ? sublayerList ?? [] : storedSublayers
+        let all = isPresentation ? sublayerList ?? [] : _sublayers
         if all.contains(where: { $0.values.zPosition != 0 }) {
             for layer in Self.sorted(all).reversed() {
                 if let found = find(layer) { return found }
@@ -232,7 +232,7 @@ extension CALayer {
 
     /// The sublayers in drawing order.
     var sublayersBackToFront: [CALayer] {
-        let all = isPresentation ? sublayerList ?? [] : storedSublayers
+        let all = isPresentation ? sublayerList ?? [] : _sublayers
         return all.contains(where: { $0.values.zPosition != 0 }) ? Self.sorted(all) : all
     }
 

@@ -49,7 +49,7 @@ struct LayerDepths {
     mutating func depth(of layer: CALayer) -> Int {
         var depth = 0
         var node = layer
-        while let parent = node.storedSuperlayer {
+        while let parent = node._superlayer {
             depth += 1
             visits += 1
             node = parent
@@ -67,7 +67,7 @@ struct LayerDepths {
     /// Stores the depths of some ancestors of a layer, up to the first known one.
     private mutating func remember(above layer: CALayer, at depth: Int) {
         var (node, steps) = (layer, 0)
-        while let parent = node.storedSuperlayer, known[ObjectIdentifier(parent)] == nil {
+        while let parent = node._superlayer, known[ObjectIdentifier(parent)] == nil {
             steps += 1
             node = parent
             if steps % DeepTree.limit == 0 { known[ObjectIdentifier(node)] = depth - steps }

@@ -53,7 +53,7 @@ extension UIViewPropertyAnimator {
     /// The segment of the whole animation in the current direction.
     private var wholeMotion: AnimatorMotion {
         let motion = AnimatorMotion(timingParameters ?? UICubicTimingParameters(), duration: duration)
-        return storedReversed ? motion.reversed : motion
+        return _isReversed ? motion.reversed : motion
     }
 
     /// Returns the elapsed seconds of the running segment.
@@ -87,7 +87,7 @@ extension UIViewPropertyAnimator {
             return min(max(elapsed / motion.duration, 0), 1)
         default:
             let progress = min(max(progress, 0), 1)
-            return storedReversed ? 1 - progress : progress
+            return _isReversed ? 1 - progress : progress
         }
     }
 
@@ -96,7 +96,7 @@ extension UIViewPropertyAnimator {
     func add(_ body: @escaping () -> Void, delay: Double) {
         require(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before animations are added")
         guard state == .active else { return waiting.append((body, delay)) }
-        let gone = storedReversed ? 0 : fraction
+        let gone = _isReversed ? 0 : fraction
         let first = items.count
         collect(body, delay: gone + (1 - gone) * delay)
         // The items that existed before keep their run.
@@ -171,7 +171,7 @@ extension UIViewPropertyAnimator {
         if state == .inactive { activate() }
         if isRunning { playhead = currentPlayhead }
         if scrubsLinearly {
-            playhead = .scrubbed(storedReversed ? 1 - fraction : fraction)
+            playhead = .scrubbed(_isReversed ? 1 - fraction : fraction)
         } else {
             let motion = wholeMotion
             playhead = .motion(motion, elapsed: fraction * motion.duration)
@@ -182,7 +182,7 @@ extension UIViewPropertyAnimator {
     func resume(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
         guard state == .active, !isRunning else { return }
         if parameters != nil || durationFactor > 0 {
-            let target = storedReversed ? 0.0 : 1
+            let target = _isReversed ? 0.0 : 1
             let rest = durationFactor > 0 ? durationFactor : max(0, 1 - fraction)
             var motion = AnimatorMotion(
                 parameters ?? timingParameters ?? UICubicTimingParameters(), duration: rest * duration)
@@ -197,16 +197,16 @@ extension UIViewPropertyAnimator {
     }
 
     func reverse() {
-        guard state == .active else { return storedReversed.toggle() }
+        guard state == .active else { return _isReversed.toggle() }
         playhead = currentPlayhead
-        storedReversed.toggle()
+        _isReversed.toggle()
         if case .motion(let motion, let elapsed) = playhead {
             if motion.isWhole, case .curve = motion.timing {
                 playhead = .motion(motion.reversed, elapsed: motion.duration - max(0, elapsed))
             } else {
                 // A spring is not reversed in time: it keeps its speed and is pulled towards the other end.
                 var back = motion.reversed
-                (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), storedReversed ? 0 : 1, false)
+                (back.from, back.to, back.isWhole) = (motion.progress(at: elapsed), _isReversed ? 0 : 1, false)
                 back.timing = motion.timing.with(velocity: motion.speed(at: elapsed, towards: back))
                 back.velocityY = nil
                 recordOrigins()
@@ -245,11 +245,11 @@ extension UIViewPropertyAnimator {
         self.run = nil
         isRunning = false
         if pausesOnCompletion {
-            playhead = .scrubbed(storedReversed ? 0 : 1)
+            playhead = .scrubbed(_isReversed ? 0 : 1)
             for item in items { show(item, playhead, nil) }
             return
         }
-        let position: UIViewAnimatingPosition = storedReversed ? .start : .end
+        let position: UIViewAnimatingPosition = _isReversed ? .start : .end
         if position == .start { setModel(at: .start) }
         clear()
         callCompletions(position)
@@ -301,7 +301,7 @@ extension UIViewPropertyAnimator {
         items.removeAll()
         for view in touchBlockedViews { view.extras?.touchBlockingAnimations -= 1 }
         touchBlockedViews.removeAll()
-        storedReversed = false
+        _isReversed = false
         state = .inactive
     }
 }

@@ -57,7 +57,7 @@ import QuartzCore
 
     open internal(set) var state = UIViewAnimatingState.inactive
     open internal(set) var isRunning = false
-    var storedReversed = false
+    var _isReversed = false
     var items: [Item] = []
     var waiting: [(body: () -> Void, delay: Double)] = []
     var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -136,8 +136,8 @@ import QuartzCore
     /// Whether the animator runs towards its start. Setting it during the animation reverses the direction at the
     /// current position.
     open var isReversed: Bool {
-        get { storedReversed }
-        set { if newValue != storedReversed { reverse() } }
+        get { _isReversed }
+        set { if newValue != _isReversed { reverse() } }
     }
 
     /// The completed fraction in the current direction, from 0 to 1. Setting it activates and pauses an inactive

@@ -17,14 +17,14 @@ extension UIApplication {
     /// Opens a URL with the environment of this process; replaced by tests.
     static var opener = URLOpener(variables: ProcessInfo.processInfo.environment)
 
-    func openExternally(_ url: URL, completion: (@MainActor @Sendable (Bool) -> Void)?) {
+    func _open(_ url: URL, completion: (@MainActor @Sendable (Bool) -> Void)?) {
         guard let scheme = url.scheme, !scheme.isEmpty else {
             logger.warning("UIApplication.open(\(url)): a URL without a scheme cannot be opened")
             completion?(false)
             return
         }
         let opener = Self.opener
-        let toplevel = storedKeyWindow?.storedScene?.host.toplevel?.id
+        let toplevel = _keyWindow?._windowScene?.host.toplevel?.id
         PlatformHost.shared.requirePlatform().requestActivationToken(for: toplevel) { token in
             DispatchQueue.global(qos: .userInitiated).async {
                 let problem = opener.open(url, token: token)
@@ -39,7 +39,7 @@ extension UIApplication {
     }
 
     /// Whether an app is registered for the URL's scheme.
-    func hasOpener(for url: URL) -> Bool {
+    func _canOpenURL(for url: URL) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty else { return false }
         let opener = Self.opener
         guard opener.commands(for: url, token: nil).contains(where: { opener.path(of: $0[0]) != nil }) else {

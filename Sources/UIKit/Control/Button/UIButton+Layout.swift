@@ -36,20 +36,20 @@ extension UIButton {
     private var defaultFont: UIFont { .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
 
     func makeTitleLabel() -> UILabel {
-        if let storedTitleLabel { return storedTitleLabel }
+        if let _titleLabel { return _titleLabel }
         let label = UILabel()
         label.font = defaultFont
         label.lineBreakMode = .byTruncatingMiddle
-        storedTitleLabel = label
+        _titleLabel = label
         addSubview(label)
         return label
     }
 
     func makeImageView() -> UIImageView {
-        if let storedImageView { return storedImageView }
+        if let _imageView { return _imageView }
         let view = UIImageView()
         view.contentMode = .scaleAspectFit
-        storedImageView = view
+        _imageView = view
         addSubview(view)
         return view
     }
@@ -74,7 +74,7 @@ extension UIButton {
         let title = configuration?.title ?? currentTitle
         let attributedTitle = configuration == nil ? currentAttributedTitle : nil
         guard title?.isEmpty == false || attributedTitle != nil else {
-            storedTitleLabel?.text = nil
+            _titleLabel?.text = nil
             return
         }
         let label = makeTitleLabel()
@@ -93,7 +93,7 @@ extension UIButton {
 
     private func updateImage(_ style: ButtonStyle?) {
         guard let image = currentImage else {
-            storedImageView?.image = nil
+            _imageView?.image = nil
             return
         }
         let view = makeImageView()
@@ -160,12 +160,12 @@ extension UIButton {
 
     /// The height of a line of the title, which a button without a title has too.
     private var lineHeight: CGFloat {
-        let font = configuration.map { ButtonStyle($0, button: self).font } ?? storedTitleLabel?.font ?? defaultFont
+        let font = configuration.map { ButtonStyle($0, button: self).font } ?? _titleLabel?.font ?? defaultFont
         return font.lineHeight.roundedUp(toPixelsAt: contentScaleFactor)
     }
 
     private var titleSize: CGSize {
-        guard let label = storedTitleLabel, label.text?.isEmpty == false else { return .zero }
+        guard let label = _titleLabel, label.text?.isEmpty == false else { return .zero }
         return label.intrinsicContentSize
     }
 
@@ -210,7 +210,7 @@ extension UIButton {
         updateContent()
         let size = intrinsicContentSize
         let title = titleRect(forContentRect: contentRect(forBounds: CGRect(origin: .zero, size: size)))
-        guard let label = storedTitleLabel, title.height > 0 else { return (1, 0) }
+        guard let label = _titleLabel, title.height > 0 else { return (1, 0) }
         let inTitle = title.minY + label.baseline(isFirst: true).offset
         switch contentVerticalAlignment {
         case .center: return (0.5, inTitle - size.height / 2)
@@ -278,8 +278,8 @@ extension UIButton {
         defer { isArrangingContent = wasArranging }
         updateContent()
         let content = contentRect(forBounds: bounds)
-        storedTitleLabel?.frame = titleRect(forContentRect: content).shifted(by: titleEdgeInsets)
-        storedImageView?.frame = imageRect(forContentRect: content).shifted(by: imageEdgeInsets)
+        _titleLabel?.frame = titleRect(forContentRect: content).shifted(by: titleEdgeInsets)
+        _imageView?.frame = imageRect(forContentRect: content).shifted(by: imageEdgeInsets)
         backgroundImageView?.frame = backgroundRect(forBounds: bounds)
         if let backgroundView, let configuration {
             backgroundView.frame = bounds

@@ -26,8 +26,8 @@ import Foundation
     var contents: [UInt: StateContent] = [:]
     /// The part of `contents` that came from appearance proxies.
     var appearanceContents: [UInt: StateContent] = [:]
-    var storedTitleLabel: UILabel?
-    var storedImageView: UIImageView?
+    var _titleLabel: UILabel?
+    var _imageView: UIImageView?
     var backgroundImageView: UIImageView?
     var backgroundView: UIView?
     var needsConfigurationUpdate = false

@@ -38,7 +38,7 @@ extension UIWindowScene {
     private var lockingController: UIViewController? {
         let window = host.keyWindow ?? host.windows.last
         guard var controller = window?.rootViewController else { return nil }
-        while let presented = controller.storedPresented { controller = presented }
+        while let presented = controller._presentedViewController { controller = presented }
         while let child = controller.childViewControllerForPointerLock { controller = child }
         return controller
     }

@@ -14,7 +14,7 @@ extension NSLayoutConstraint {
             guard let other = second.layoutView else { return nil }
             // Siblings, or a view and its superview.
             if view === other { return view }
-            let (superview, otherSuperview) = (view.storedSuperview, other.storedSuperview)
+            let (superview, otherSuperview) = (view._superview, other._superview)
             if superview === other || superview != nil && superview === otherSuperview { return superview }
             if otherSuperview === view { return view }
             return view.closestCommonAncestor(with: other)
@@ -59,7 +59,7 @@ extension NSLayoutConstraint {
         )
         for item in items {
             require(
-                item.layoutView?.hasAncestor(view) ?? false,
+                item.layoutView?._isDescendant(view) ?? false,
                 """
                 \(view.debugName).addConstraint(\(summary)): \(LayoutNames.full(item)) is not in that view; \
                 add the constraint to a view that contains all of its items, or set isActive
@@ -88,16 +88,16 @@ extension UIView {
     func closestCommonAncestor(with other: UIView) -> UIView? {
         var a = self, b = other
         var depthA = a.depth, depthB = b.depth
-        while depthA > depthB, let next = a.storedSuperview {
+        while depthA > depthB, let next = a._superview {
             a = next
             depthA -= 1
         }
-        while depthB > depthA, let next = b.storedSuperview {
+        while depthB > depthA, let next = b._superview {
             b = next
             depthB -= 1
         }
         while a !== b {
-            guard let nextA = a.storedSuperview, let nextB = b.storedSuperview else { return nil }
+            guard let nextA = a._superview, let nextB = b._superview else { return nil }
             a = nextA
             b = nextB
         }

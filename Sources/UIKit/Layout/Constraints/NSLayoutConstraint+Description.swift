@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
     var text: String { visualFormat ?? equationText }
 
     private var priorityText: String {
-        storedPriority.isRequired ? "" : "@\(Self.number(CGFloat(storedPriority.rawValue)))"
+        _priority.isRequired ? "" : "@\(Self.number(CGFloat(_priority.rawValue)))"
     }
 
     private var visualFormat: String? {
@@ -25,28 +25,28 @@ extension NSLayoutConstraint {
         let names = LayoutNames.short
         switch (firstAttribute, secondAttribute) {
         case (.width, .notAnAttribute), (.height, .notAnAttribute):
-            let value = "\(relation.sign)\(Self.number(storedConstant))\(priorityText)"
+            let value = "\(relation.sign)\(Self.number(_constant))\(priorityText)"
             return "\(firstAttribute == .width ? "H" : "V"):[\(names(first))(\(value))]"
         case (.leading, .trailing), (.left, .right), (.top, .bottom):
-            guard let second, storedConstant >= 0 else { return nil }
+            guard let second, _constant >= 0 else { return nil }
             return join(names(second), names(first), isVertical: firstAttribute == .top)
         case (.leading, .leading), (.left, .left), (.top, .top):
-            guard let second, storedConstant >= 0, isSuperview(second, of: first) else { return nil }
+            guard let second, _constant >= 0, isSuperview(second, of: first) else { return nil }
             return join(nil, names(first), isVertical: firstAttribute == .top)
         case (.trailing, .trailing), (.right, .right), (.bottom, .bottom):
-            guard let second, storedConstant >= 0, isSuperview(first, of: second) else { return nil }
+            guard let second, _constant >= 0, isSuperview(first, of: second) else { return nil }
             return join(names(second), nil, isVertical: firstAttribute == .bottom)
         default: return nil
         }
     }
 
     private func isSuperview(_ a: any LayoutItem, of b: any LayoutItem) -> Bool {
-        if let guide = b as? UILayoutGuide { return guide.storedOwner === a }
-        return (b as? UIView)?.storedSuperview === a
+        if let guide = b as? UILayoutGuide { return guide._owningView === a }
+        return (b as? UIView)?._superview === a
     }
 
     private func join(_ a: String?, _ b: String?, isVertical: Bool) -> String {
-        let value = "\(relation.sign)\(Self.number(storedConstant))\(priorityText)"
+        let value = "\(relation.sign)\(Self.number(_constant))\(priorityText)"
         let space = value == "0" ? "" : "-(\(value))-"
         return "\(isVertical ? "V" : "H"):" + (a.map { "[\($0)]" } ?? "|") + space + (b.map { "[\($0)]" } ?? "|")
     }
@@ -63,7 +63,7 @@ extension NSLayoutConstraint {
             right += side(second, secondAttribute, secondOrigin)
         }
         return side(first, firstAttribute, firstOrigin) + " \(relation.symbol) "
-            + Self.sum(right, storedConstant) + (storedPriority.isRequired ? "" : " \(priorityText)")
+            + Self.sum(right, _constant) + (_priority.isRequired ? "" : " \(priorityText)")
     }
 
     static func equation(

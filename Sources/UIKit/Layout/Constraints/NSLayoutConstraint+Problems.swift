@@ -54,9 +54,9 @@ extension NSLayoutConstraint {
         if let problem = Self.problem(priority) {
             return "\(summary).priority was set to \(priority.rawValue): \(problem)"
         }
-        if owner?.window != nil, priority.isRequired != storedPriority.isRequired {
+        if owner?.window != nil, priority.isRequired != _priority.isRequired {
             return """
-                \(summary).priority was set from \(storedPriority.rawValue) to \(priority.rawValue) while it is active \
+                \(summary).priority was set from \(_priority.rawValue) to \(priority.rawValue) while it is active \
                 in a window, where a constraint cannot become or stop being required: set isActive to false first
                 """
         }

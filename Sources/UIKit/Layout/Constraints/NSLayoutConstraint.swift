@@ -14,8 +14,8 @@ import QuartzCore
     private(set) var firstOrigin: ItemAttribute?
     private(set) var secondOrigin: ItemAttribute?
     private(set) var hasSecond = false
-    var storedConstant: CGFloat = 0
-    var storedPriority = UILayoutPriority.required
+    var _constant: CGFloat = 0
+    var _priority = UILayoutPriority.required
 
     /// The view that holds the constraint while it is active.
     weak var owner: UIView?
@@ -112,7 +112,7 @@ import QuartzCore
         hasSecond = place2 != nil
         self.relation = relation
         self.multiplier = multiplier
-        storedConstant = constant
+        _constant = constant
     }
 
     // MARK: Definition
@@ -151,11 +151,11 @@ import QuartzCore
 
     /// The points added to the right side, which can be changed at any time. A number that is not finite traps.
     open var constant: CGFloat {
-        get { storedConstant }
+        get { _constant }
         set {
             require(newValue.isFinite, "\(summary).constant was set to \(newValue); it must be a finite number")
-            guard newValue != storedConstant else { return }
-            storedConstant = newValue
+            guard newValue != _constant else { return }
+            _constant = newValue
             engine?.constantChanged(self)
         }
     }
@@ -165,11 +165,11 @@ import QuartzCore
     /// While the constraint is active in a window, the priority can change between values below 1000, but not to or from
     /// 1000; that, and a value outside (0, 1000], traps.
     open var priority: UILayoutPriority {
-        get { storedPriority }
+        get { _priority }
         set {
-            guard newValue != storedPriority else { return }
+            guard newValue != _priority else { return }
             if let problem = problem(settingPriority: newValue) { trap(problem) }
-            storedPriority = newValue
+            _priority = newValue
             engine?.priorityChanged(self)
         }
     }

@@ -6,7 +6,7 @@ extension UIView {
         layoutNode?.constraints.filter(\.isListed) ?? []
     }
 
-    func removeHeld(_ constraint: NSLayoutConstraint) {
+    func _removeConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { constraint.deactivate() }
     }
 
@@ -16,7 +16,7 @@ extension UIView {
         layoutNode?.hugging[axis] ?? .defaultLow
     }
 
-    func setHugging(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    func _setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         checkPriority(priority, "setContentHuggingPriority(_:for:)")
         let node = ensureLayoutNode()
         guard node.hugging[axis] != priority else { return }
@@ -28,7 +28,7 @@ extension UIView {
         layoutNode?.compression[axis] ?? .defaultHigh
     }
 
-    func setCompressionResistance(
+    func _setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
         checkPriority(priority, "setContentCompressionResistancePriority(_:for:)")

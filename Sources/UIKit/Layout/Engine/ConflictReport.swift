@@ -70,7 +70,7 @@ extension LayoutEngine {
                     for handle in handles { found[handle] = constraint }
                 }
             }
-            for subview in view.storedSubviews { collect(subview) }
+            for subview in view._subviews { collect(subview) }
         }
         collect(root)
         return found

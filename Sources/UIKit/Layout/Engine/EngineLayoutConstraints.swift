@@ -63,7 +63,7 @@ extension LayoutEngine {
             else { return }
             if let guide = item as? UILayoutGuide {
                 result += guide.edgeConstraints(axis)
-                if let view = guide.storedOwner { add(view, axis) }
+                if let view = guide._owningView { add(view, axis) }
             } else if let view = item as? UIView {
                 result += view.frameConstraints(axis)
             }
@@ -86,7 +86,7 @@ extension LayoutEngine {
     /// Returns the constraints that stand for the frame of an item that no constraint determines.
     func generated(for node: LayoutNode, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         if let guide = node.guide {
-            return guide.edgeConstraints(axis) + (guide.storedOwner?.frameConstraints(axis) ?? [])
+            return guide.edgeConstraints(axis) + (guide._owningView?.frameConstraints(axis) ?? [])
         }
         return node.view?.frameConstraints(axis) ?? []
     }
@@ -100,14 +100,14 @@ extension UIView {
         let isHorizontal = axis == .horizontal
         let length = ItemAttribute(self, isHorizontal ? .width : .height)
         var result: [NSLayoutConstraint] = []
-        if let superview = storedSuperview {
+        if let superview = _superview {
             let attribute: NSLayoutConstraint.Attribute = isHorizontal ? .left : .top
             result.append(
                 NSAutoresizingMaskLayoutConstraint(
                     ItemAttribute(self, attribute), .equal, ItemAttribute(superview, attribute),
                     constant: frame.origin[axis]))
         }
-        if let controller, controller.parent == nil, storedWindow != nil {
+        if let controller, controller.parent == nil, _window != nil {
             let size = EngineLayoutConstraint(length, .equal, nil, constant: frame.size[axis])
             size.identifier = "UIView-Encapsulated-Layout-\(isHorizontal ? "Width" : "Height")"
             result.append(size)
@@ -121,7 +121,7 @@ extension UIView {
 extension UILayoutGuide {
     /// Returns constraints for the insets of the margins or the safe area along an axis; none for other guides.
     func edgeConstraints(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        guard let view = storedOwner, kind == .margins || kind == .safeArea else { return [] }
+        guard let view = _owningView, kind == .margins || kind == .safeArea else { return [] }
         let insets = kind == .margins ? view.layoutMargins : view.safeAreaInsets
         func edge(
             _ first: any LayoutItem, _ second: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,

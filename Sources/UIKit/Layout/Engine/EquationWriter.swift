@@ -48,7 +48,7 @@ import Diagnostics
             equation.dependsOnValuesOnly = false
             let isFirst = attribute == .firstBaseline
             let carrier = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-            if carrier !== view, carrier.hasAncestor(view) {
+            if carrier !== view, carrier._isDescendant(view) {
                 return add(carrier, attribute, in: space, times: factor)
             }
         }
@@ -113,11 +113,11 @@ import Diagnostics
             addStart(of: view, axis, times: factor)
         }
         // A guide is in its view's coordinates, a view in its superview's.
-        var container = item is UILayoutGuide ? view : view.storedSuperview
+        var container = item is UILayoutGuide ? view : view._superview
         while let next = container, next !== around {
             addStart(of: next, axis, times: factor)
             add(axis == .horizontal ? .boundsX : .boundsY, of: next, times: -factor)
-            container = next.storedSuperview
+            container = next._superview
         }
     }
 
@@ -179,7 +179,7 @@ import Diagnostics
         of view: UIView, _ axis: NSLayoutConstraint.Axis
     ) -> (view: UIView, share: (part: Double, before: Bool, length: Bool))? {
         let mask = view.autoresizingMask
-        guard !mask.isEmpty, view !== items.root, let superview = view.storedSuperview, superview.autoresizesSubviews
+        guard !mask.isEmpty, view !== items.root, let superview = view._superview, superview.autoresizesSubviews
         else { return nil }
         // If the superview's size becomes unknown, the equation must be rebuilt.
         items.willUse(superview)
@@ -192,7 +192,7 @@ import Diagnostics
 
     private func isUnknown(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
         if items.variables(of: view) != nil { return true }
-        guard view !== items.root, view.autoresizingMask.flexible(axis).length, let superview = view.storedSuperview,
+        guard view !== items.root, view.autoresizingMask.flexible(axis).length, let superview = view._superview,
             superview.autoresizesSubviews
         else { return false }
         return isUnknown(superview, axis)

@@ -31,8 +31,8 @@ import CoreGraphics
             do {
                 try solver.add(
                     equation.terms, Relation(constraint.relation),
-                    Double(constraint.storedConstant) - equation.constant,
-                    at: Level(constraint.storedPriority.rawValue))
+                    Double(constraint._constant) - equation.constant,
+                    at: Level(constraint._priority.rawValue))
             } catch {
                 report(refused: constraint, error)
             }
@@ -73,7 +73,7 @@ import CoreGraphics
             for guide in node.guides { enter(guide) }
             node.standardGuides?.forEach { enter($0) }
         }
-        for subview in view.storedSubviews { enter(subtree: subview, &constraints) }
+        for subview in view._subviews { enter(subtree: subview, &constraints) }
     }
 
     private func enter(_ guide: UILayoutGuide) {

@@ -62,11 +62,11 @@ extension LayoutEngine {
         }
         do {
             let handle = try solver.add(
-                equation.terms, Relation(constraint.relation), constraint.base + Double(constraint.storedConstant),
-                at: Level(constraint.storedPriority.rawValue))
+                equation.terms, Relation(constraint.relation), constraint.base + Double(constraint._constant),
+                at: Level(constraint._priority.rawValue))
             constraint.handle = handle
             constraint.engine = self
-            if pending.solution != .unchecked, constraint.storedPriority.isRequired,
+            if pending.solution != .unchecked, constraint._priority.isRequired,
                 checked({ try !solver.canAlwaysHold(handle) })
             {
                 pending.setMayConflict()
@@ -117,7 +117,7 @@ extension LayoutEngine {
             constraint.base = old
             return
         }
-        do { try solver.setConstant(constraint.base + Double(constraint.storedConstant), of: handle) } catch {
+        do { try solver.setConstant(constraint.base + Double(constraint._constant), of: handle) } catch {
             report(refused: constraint, error)
         }
     }

@@ -30,7 +30,7 @@ extension LayoutEngine {
             LayoutPass.register(overrider: view)
         }
         view.isInLayoutEngine = true
-        for subview in view.storedSubviews { enter(subtree: subview) }
+        for subview in view._subviews { enter(subtree: subview) }
     }
 
     /// Adds an item, and creates its unknowns if the engine determines its frame.
@@ -49,7 +49,7 @@ extension LayoutEngine {
             node.view.map { UIViewOverrides.frameForAlignmentRect.isOverridden(in: type(of: $0)) } ?? false
         guard decidesFrame(of: node) else { return }
         addVariables(of: node)
-        if let superview = node.view?.storedSuperview {
+        if let superview = node.view?._superview {
             let superNode = superview.ensureLayoutNode()
             if superNode.engine !== self { enter(superNode) }
             superNode.constrainedSubviews += 1
@@ -87,7 +87,7 @@ extension LayoutEngine {
                 checked { try solver.remove(variable) }
             }
             node.variables = nil
-            if let superNode = node.view?.storedSuperview?.layoutNode { superNode.constrainedSubviews -= 1 }
+            if let superNode = node.view?._superview?.layoutNode { superNode.constrainedSubviews -= 1 }
         }
         node.engine = nil
         setNeedsUpdate()
@@ -101,12 +101,12 @@ extension LayoutEngine {
 
     private func withdrawOwned(by view: UIView) {
         for constraint in view.layoutNode?.constraints ?? [] { constraintRemoved(constraint) }
-        for subview in view.storedSubviews { withdrawOwned(by: subview) }
+        for subview in view._subviews { withdrawOwned(by: subview) }
     }
 
     private func leaveNodes(of view: UIView) {
         view.isInLayoutEngine = false
-        for subview in view.storedSubviews { leaveNodes(of: subview) }
+        for subview in view._subviews { leaveNodes(of: subview) }
         guard let node = view.layoutNode else { return }
         for guide in node.guides { leave(guide.node) }
         node.standardGuides?.forEach { leave($0.node) }
@@ -127,7 +127,7 @@ extension LayoutEngine {
 extension UIView {
     /// Removes a view that leaves its superview from its engine, with its constraints to views that stay. O(subtree).
     func leaveLayout() {
-        if storedSuperview != nil { dropOutsideConstraints(of: self) }
+        if _superview != nil { dropOutsideConstraints(of: self) }
         if let engine = rootView.extras?.layout?.hostedEngine {
             engine.leave(subtree: self)
             // The view becomes part of another hierarchy, whose engine adds it.
@@ -141,12 +141,12 @@ extension UIView {
             for guide in node.guides { drop(guide.node.mentions, outside: top) }
             node.standardGuides?.forEach { drop($0.node.mentions, outside: top) }
         }
-        for subview in storedSubviews { subview.dropOutsideConstraints(of: top) }
+        for subview in _subviews { subview.dropOutsideConstraints(of: top) }
     }
 
     private func drop(_ constraints: [NSLayoutConstraint], outside top: UIView) {
         for constraint in constraints {
-            if let owner = constraint.owner, !owner.hasAncestor(top) { constraint.deactivate() }
+            if let owner = constraint.owner, !owner._isDescendant(top) { constraint.deactivate() }
         }
     }
 
@@ -154,7 +154,7 @@ extension UIView {
     func joinLayout() {
         // Outside windows: a superview that is in no engine either has no engine above it, or is still pending with its
         // whole subtree.
-        guard storedWindow != nil || storedSuperview?.isInLayoutEngine == true else { return }
+        guard _window != nil || _superview?.isInLayoutEngine == true else { return }
         guard let engine = rootView.layoutEngine else { return }
         engine.pending.add(subtree: self)
         engine.setNeedsUpdate()

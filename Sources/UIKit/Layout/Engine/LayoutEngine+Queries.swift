@@ -65,7 +65,7 @@ extension UIView {
         return root.layoutEngine ?? root.ensureLayoutEngine()
     }
 
-    func constraintsDeciding(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    func _constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         guard let engine = currentEngine else { return [] }
         engine.update()
         return engine.constraints(deciding: ensureLayoutNode(), axis)
@@ -92,7 +92,7 @@ extension UIView {
             let mark = view.hasAmbiguousLayout ? " - AMBIGUOUS LAYOUT" : ""
             lines.append(
                 String(repeating: "|   ", count: depth) + "\(star)<\(type(of: view)):0x\(address)>\(mark)")
-            for subview in view.storedSubviews { visit(subview, depth + 1) }
+            for subview in view._subviews { visit(subview, depth + 1) }
         }
         visit(rootView, 0)
         return lines.joined(separator: "\n")

@@ -78,7 +78,7 @@ import QuartzCore
         pending.add(constraint)
         setNeedsUpdate()
         // Only required constraints conflict. Generated ones are added in groups, and the pass reports their conflicts.
-        guard constraint.storedPriority.isRequired, !constraint.isSystem, isOnScreen else { return }
+        guard constraint._priority.isRequired, !constraint.isSystem, isOnScreen else { return }
         if Self.groupDepth == 0 {
             checkNewConstraints()
         } else if !Self.enginesInGroup.contains(where: { $0 === self }) {
@@ -108,7 +108,7 @@ import QuartzCore
 
     func constantChanged(_ constraint: NSLayoutConstraint) {
         guard let handle = constraint.handle else { return }
-        let right = constraint.base + Double(constraint.storedConstant)
+        let right = constraint.base + Double(constraint._constant)
         do {
             try solver.setConstant(right, of: handle)
             setNeedsUpdate()
@@ -119,7 +119,7 @@ import QuartzCore
 
     func priorityChanged(_ constraint: NSLayoutConstraint) {
         guard let handle = constraint.handle else { return }
-        checked { try solver.setLevel(Level(constraint.storedPriority.rawValue), of: handle) }
+        checked { try solver.setLevel(Level(constraint._priority.rawValue), of: handle) }
         setNeedsUpdate()
     }
 
@@ -160,7 +160,7 @@ extension UIView {
 
     /// Returns the engine for any root, which allows layout by constraints without a window. O(subtree) the first time.
     func ensureLayoutEngine() -> LayoutEngine? {
-        guard LayoutEngine.isInUse, storedSuperview == nil else { return nil }
+        guard LayoutEngine.isInUse, _superview == nil else { return nil }
         let node = ensureLayoutNode()
         if let engine = node.hostedEngine { return engine }
         let engine = LayoutEngine(root: self)

@@ -96,7 +96,7 @@ extension AxisPair: Equatable where Value: Equatable {}
     }
 
     /// The view whose `layoutSubviews()` sets the item's frame.
-    var containerView: UIView? { guide?.owningView ?? view?.storedSuperview }
+    var containerView: UIView? { guide?.owningView ?? view?._superview }
 }
 
 /// A constraint's reference to a node whose view may hold the constraint; a strong one would be a reference cycle.

@@ -141,19 +141,19 @@ extension UIView {
     var depth: Int {
         var depth = 0
         var view = self
-        while let next = view.storedSuperview {
+        while let next = view._superview {
             depth += 1
             view = next
         }
         return depth
     }
 
-    func flagUpdateConstraints() {
+    func _setNeedsUpdateConstraints() {
         let node = ensureLayoutNode()
         guard !node.needsUpdateConstraints else { return }
         node.wasAskedForConstraints = true
         node.needsUpdateConstraints = true
-        storedLayer.setOwnerNeedsUpdate()
+        _layer.setOwnerNeedsUpdate()
         LayoutPass.schedule(self)
     }
 
@@ -179,17 +179,17 @@ extension UIView {
 
     /// Calls `updateConstraints()` where it is due in this subtree, on the deepest views first. O(views on the path,
     /// and their siblings).
-    func updateConstraintsInSubtree() {
-        let isDue = LayoutPass.flagged > 0 && storedLayer.subtreeNeedsUpdate
+    func _updateConstraintsIfNeeded() {
+        let isDue = LayoutPass.flagged > 0 && _layer.subtreeNeedsUpdate
         guard
             isDue || UIViewOverrides.needsUpdateConstraints.isOverridden(in: type(of: self)) && needsUpdateConstraints()
         else { return }
         LayoutPass.inRound {
-            for subview in storedSubviews where subview.storedLayer.subtreeNeedsUpdate {
-                subview.updateConstraintsInSubtree()
+            for subview in _subviews where subview._layer.subtreeNeedsUpdate {
+                subview._updateConstraintsIfNeeded()
             }
-            storedLayer.ownerWillUpdate()
-            if !sendUpdateConstraints() { storedLayer.setOwnerNeedsUpdate() }
+            _layer.ownerWillUpdate()
+            if !sendUpdateConstraints() { _layer.setOwnerNeedsUpdate() }
         }
     }
 

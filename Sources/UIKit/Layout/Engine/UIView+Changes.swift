@@ -5,15 +5,15 @@ extension UIView {
         guard translates != layoutNode?.translates ?? true else { return }
         let node = ensureLayoutNode()
         node.translates = translates
-        guard LayoutEngine.isInUse, storedSuperview != nil, let engine = rootView.extras?.layout?.hostedEngine else {
+        guard LayoutEngine.isInUse, _superview != nil, let engine = rootView.extras?.layout?.hostedEngine else {
             return
         }
         engine.frameDecisionChanged(node)
-        storedSuperview?.setNeedsLayout()
+        _superview?.setNeedsLayout()
     }
 
-    func contentSizeChanged() {
-        storedSuperview?.subviewContentSizeDidChange(self)
+    func _invalidateIntrinsicContentSize() {
+        _superview?.subviewContentSizeDidChange(self)
         guard let node = extras?.layout, let engine = node.engine else { return }
         // A view whose frame is given has a baseline, which depends on its content.
         guard node.variables != nil else { return engine.valuesChanged(node) }
@@ -40,7 +40,7 @@ extension UIView {
         if case .directional = extras?.margins { marginsChanged() }
         guard let node = extras?.layout, let engine = node.engine else { return }
         engine.rebuildReaders(of: node)
-        for view in storedSubviews {
+        for view in _subviews {
             if let child = view.extras?.layout { engine.rebuildReaders(of: child) }
         }
         for guide in node.guides { engine.rebuildReaders(of: guide.node) }

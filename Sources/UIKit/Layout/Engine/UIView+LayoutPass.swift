@@ -4,7 +4,7 @@ import QuartzCore
 
 extension UIView {
     /// Implements `layoutIfNeeded()`.
-    func layOutNow() {
+    func _layoutIfNeeded() {
         updateConstraintsIfNeeded()
         guard LayoutEngine.isInUse, let engine = currentEngine else { return layer.layoutIfNeeded() }
         // Constraints held by other views may determine this view's frame.
@@ -12,15 +12,15 @@ extension UIView {
         engine.root.updateConstraintsIfNeeded()
         engine.update()
         // A marked ancestor may change this view's frame, so the branch is laid out from the topmost one.
-        var top = self, next = storedSuperview
+        var top = self, next = _superview
         while let view = next {
             if view.layer.needsLayout() { top = view }
-            next = view.storedSuperview
+            next = view._superview
         }
         top.layer.layoutIfNeeded()
     }
 
-    func performLayout(of layer: CALayer) {
+    func _layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
         controller?.viewWillLayoutSubviews()
         if let node = layoutNode, node.constrainedSubviews > 0 {
@@ -40,14 +40,14 @@ extension UIView {
 
     /// Sets the frames of subviews from the engine's solution. O(subviews), O(1) in a view without constrained
     /// subviews.
-    func layOutConstrainedSubviews() {
+    func _layoutSubviews() {
         guard let node = extras?.layout else { return }
         node.baseLaidOutSubviews = true
         guard node.constrainedSubviews > 0, let engine = node.engine else { return }
         engine.update()
         let scale = layoutScale
         let zoomed = zoomedSubview
-        for view in storedSubviews {
+        for view in _subviews {
             guard let child = view.extras?.layout, child.engine === engine,
                 var frame = engine.frame(of: child, scale: scale)
             else { continue }

@@ -10,7 +10,7 @@ import CoreGraphics
     open var followsUndockedKeyboard = false
     /// Whether the guide includes the safe area's lower inset; true by default.
     open var usesBottomSafeArea = true {
-        didSet { storedOwner?.marginsChanged() }
+        didSet { _owningView?.marginsChanged() }
     }
     /// The distance above the keyboard, in points, at which a drag in a scroll view begins to dismiss it.
     open var keyboardDismissPadding: CGFloat = 0

@@ -31,7 +31,7 @@ import Foundation
     }
 
     private(set) var kind = Kind.free
-    weak var storedOwner: UIView?
+    weak var _owningView: UIView?
     private(set) lazy var node = LayoutNode(guide: self)
 
     /// Creates a guide; `UIView.addLayoutGuide(_:)` adds it to a view.
@@ -40,7 +40,7 @@ import Foundation
     convenience init(_ kind: Kind, of view: UIView, _ identifier: String) {
         self.init()
         self.kind = kind
-        storedOwner = view
+        _owningView = view
         self.identifier = identifier
     }
 
@@ -60,9 +60,9 @@ import Foundation
 
     /// The view that owns the guide and defines its coordinates; setting it moves the guide to that view.
     open weak var owningView: UIView? {
-        get { storedOwner }
+        get { _owningView }
         set {
-            if let newValue { newValue.addLayoutGuide(self) } else { storedOwner?.removeLayoutGuide(self) }
+            if let newValue { newValue.addLayoutGuide(self) } else { _owningView?.removeLayoutGuide(self) }
         }
     }
 
@@ -70,7 +70,7 @@ import Foundation
     ///
     /// In `layoutSubviews()` it is up to date after the call of `super`.
     open var layoutFrame: CGRect {
-        guard let view = storedOwner else { return .zero }
+        guard let view = _owningView else { return .zero }
         if kind == .content { return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero) }
         if isFree {
             guard let engine = view.currentEngine else { return .zero }
@@ -117,23 +117,23 @@ import Foundation
 
     /// The constraints that determine the guide's position and size along an axis; for debugging.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        storedOwner?.currentEngine?.constraints(deciding: node, axis) ?? []
+        _owningView?.currentEngine?.constraints(deciding: node, axis) ?? []
     }
 
     /// Whether the constraints do not fully determine the guide's position or size; for debugging.
-    open var hasAmbiguousLayout: Bool { storedOwner?.currentEngine?.isAmbiguous(node) ?? false }
+    open var hasAmbiguousLayout: Bool { _owningView?.currentEngine?.isAmbiguous(node) ?? false }
 
     /// The guide's type, address, identifier and rectangle.
     nonisolated open override var description: String {
         guard CATransaction.isOnMainThread else { return super.description }
         return MainActor.assumeIsolated {
-            "<\(LayoutNames.short(self)) of \(storedOwner.map { LayoutNames.short($0) } ?? "no view")>"
+            "<\(LayoutNames.short(self)) of \(_owningView.map { LayoutNames.short($0) } ?? "no view")>"
         }
     }
 }
 
 extension UILayoutGuide: LayoutItem {
-    var layoutView: UIView? { storedOwner }
+    var layoutView: UIView? { _owningView }
     var layoutNode: LayoutNode? { node }
     func ensureLayoutNode() -> LayoutNode { node }
 

@@ -18,7 +18,7 @@ import Foundation
 /// A guide across the top or bottom of a controller's view.
 @MainActor final class BarLayoutGuide: UILayoutGuide, UILayoutSupport {
     var length: CGFloat {
-        guard let insets = storedOwner?.safeAreaInsets else { return 0 }
+        guard let insets = _owningView?.safeAreaInsets else { return 0 }
         return kind == .topBars ? insets.top : insets.bottom
     }
 }

@@ -25,9 +25,9 @@ extension UIView {
         require(
             layoutGuide.kind == .free && layoutNode?.standardGuides?.readable !== layoutGuide,
             "\(debugName).addLayoutGuide(\(layoutGuide)): it is a predefined guide and stays with its view")
-        guard layoutGuide.storedOwner !== self else { return }
-        layoutGuide.storedOwner?.removeLayoutGuide(layoutGuide)
-        layoutGuide.storedOwner = self
+        guard layoutGuide._owningView !== self else { return }
+        layoutGuide._owningView?.removeLayoutGuide(layoutGuide)
+        layoutGuide._owningView = self
         ensureLayoutNode().guides.append(layoutGuide)
         if let engine = rootView.extras?.layout?.hostedEngine {
             engine.enter(layoutGuide.node)
@@ -36,11 +36,11 @@ extension UIView {
     }
 
     func drop(_ layoutGuide: UILayoutGuide) {
-        guard layoutGuide.storedOwner === self, let node = layoutNode else { return }
+        guard layoutGuide._owningView === self, let node = layoutNode else { return }
         for constraint in layoutGuide.node.mentions { constraint.deactivate() }
         layoutGuide.node.engine?.leave(layoutGuide.node)
         node.guides.removeAll { $0 === layoutGuide }
-        layoutGuide.storedOwner = nil
+        layoutGuide._owningView = nil
     }
 
     private var standardGuides: StandardGuides {

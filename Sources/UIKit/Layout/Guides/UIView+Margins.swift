@@ -31,7 +31,7 @@ extension UIView {
             margins = margins.largest(least)
         }
         guard Self.hasChangingMargins else { return margins }
-        if preservesSuperviewLayoutMargins, let superview = storedSuperview {
+        if preservesSuperviewLayoutMargins, let superview = _superview {
             margins = margins.largest(superview.layoutMargins.overlap(of: self, in: superview))
         }
         if insetsLayoutMarginsFromSafeArea {
@@ -65,7 +65,7 @@ extension UIView {
     /// Notifies the subviews that inherit this view's margins, if theirs have changed. O(subviews).
     private func reportInheritedMargins() {
         guard Self.hasInheritedMargins else { return }
-        for subview in storedSubviews { subview.inheritedMarginsMayHaveChanged() }
+        for subview in _subviews { subview.inheritedMarginsMayHaveChanged() }
     }
 
     private func inheritedMarginsMayHaveChanged() {
@@ -90,9 +90,9 @@ extension UIView {
     var effectiveSafeArea: UIEdgeInsets {
         guard Self.hasChangingMargins else { return .zero }
         var insets = UIEdgeInsets.zero
-        if let superview = storedSuperview {
+        if let superview = _superview {
             insets = superview.safeAreaForSubviews.overlap(of: self, in: superview)
-        } else if let scene = (self as? UIWindow)?.storedScene {
+        } else if let scene = (self as? UIWindow)?._windowScene {
             insets = scene.host.safeArea.overlap(of: self, in: scene.bounds)
         }
         if let more = controller?.additionalSafeAreaInsets {
@@ -119,7 +119,7 @@ extension UIView {
         }
         // The same position in the same safe area gives the same result.
         guard insets != old || resized && safeAreaForSubviews != .zero else { return }
-        for subview in storedSubviews { subview.safeAreaMayHaveChanged() }
+        for subview in _subviews { subview.safeAreaMayHaveChanged() }
     }
 }
 

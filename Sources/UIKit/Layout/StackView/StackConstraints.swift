@@ -57,7 +57,7 @@ import CoreGraphics
                 description.first, description.relation, description.second, multiplier: description.multiplier,
                 constant: description.constant)
             constraint.identifier = description.identifier
-            constraint.storedPriority = UILayoutPriority(description.priority)
+            constraint._priority = UILayoutPriority(description.priority)
             constraint.isSystem = true
             new.append(Entry(key: key, constraint: constraint))
             added.append(constraint)

@@ -11,7 +11,7 @@ import Foundation
 /// `constraints` of the stack and of the arranged views, with UIKit's identifiers, which begin with `UISV-`. One that the
 /// app removes returns when the stack changes.
 @preconcurrency @MainActor open class UIStackView: UIView {
-    private var storedArranged: [UIView] = []
+    private var _arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// The constraints that lay out the arranged views.
     private var arrangement = StackConstraints()
@@ -43,7 +43,7 @@ import Foundation
     }
 
     deinit {
-        guard !storedArranged.isEmpty, CATransaction.isOnMainThread else { return }
+        guard !_arrangedSubviews.isEmpty, CATransaction.isOnMainThread else { return }
         MainActor.assumeIsolated { arrangement.deactivateOwn() }
     }
 
@@ -52,25 +52,25 @@ import Foundation
     // MARK: Views
 
     /// The arranged views, in order.
-    open var arrangedSubviews: [UIView] { storedArranged }
+    open var arrangedSubviews: [UIView] { _arrangedSubviews }
 
     /// Appends a view, which becomes a subview laid out by constraints.
-    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: storedArranged.count) }
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: _arrangedSubviews.count) }
 
     /// Inserts a view at an index, or moves it there. An index beyond the end traps.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         require(
-            stackIndex >= 0 && stackIndex <= storedArranged.count,
+            stackIndex >= 0 && stackIndex <= _arrangedSubviews.count,
             """
-            \(debugName).insertArrangedSubview(\(view.debugName), at: \(stackIndex)): it has \(storedArranged.count) \
-            arranged views, so the index must be from 0 to \(storedArranged.count)
+            \(debugName).insertArrangedSubview(\(view.debugName), at: \(stackIndex)): it has \(_arrangedSubviews.count) \
+            arranged views, so the index must be from 0 to \(_arrangedSubviews.count)
             """)
         var index = stackIndex
-        if let old = storedArranged.firstIndex(where: { $0 === view }) {
-            storedArranged.remove(at: old)
-            index = min(index, storedArranged.count)
+        if let old = _arrangedSubviews.firstIndex(where: { $0 === view }) {
+            _arrangedSubviews.remove(at: old)
+            index = min(index, _arrangedSubviews.count)
         }
-        storedArranged.insert(view, at: index)
+        _arrangedSubviews.insert(view, at: index)
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
         setNeedsArrangement()
@@ -78,8 +78,8 @@ import Foundation
 
     /// Stops arranging a view; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
-        guard storedArranged.contains(where: { $0 === view }) else { return }
-        storedArranged.removeAll { $0 === view }
+        guard _arrangedSubviews.contains(where: { $0 === view }) else { return }
+        _arrangedSubviews.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
         arrangement.deactivateOwn(of: view)
         setNeedsArrangement()
@@ -91,12 +91,12 @@ import Foundation
     }
 
     override func subviewVisibilityDidChange(_ subview: UIView) {
-        if storedArranged.contains(where: { $0 === subview }) { setNeedsArrangement() }
+        if _arrangedSubviews.contains(where: { $0 === subview }) { setNeedsArrangement() }
     }
 
     /// The content of a view changes the arrangement if it is part of the proportions, or begins or stops to wrap.
     override func subviewContentSizeDidChange(_ subview: UIView) {
-        guard !needsArrangement, storedArranged.contains(where: { $0 === subview }) else { return }
+        guard !needsArrangement, _arrangedSubviews.contains(where: { $0 === subview }) else { return }
         if distribution == .fillProportionally || subview.wrapsContent != hasOnlyParagraphs { setNeedsArrangement() }
     }
 
@@ -124,7 +124,7 @@ import Foundation
 
     /// Sets the spacing after an arranged view; `UIStackView.spacingUseDefault` removes it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-        guard storedArranged.contains(where: { $0 === arrangedSubview }) else { return }
+        guard _arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         setNeedsArrangement()
     }
@@ -150,12 +150,12 @@ import Foundation
     }
 
     open override var forFirstBaselineLayout: UIView {
-        let views = storedArranged.filter { !$0.isHidden }
+        let views = _arrangedSubviews.filter { !$0.isHidden }
         return (axis == .vertical ? views.first : tallest(views))?.forFirstBaselineLayout ?? self
     }
 
     open override var forLastBaselineLayout: UIView {
-        let views = storedArranged.filter { !$0.isHidden }
+        let views = _arrangedSubviews.filter { !$0.isHidden }
         return (axis == .vertical ? views.last : tallest(views))?.forLastBaselineLayout ?? self
     }
 

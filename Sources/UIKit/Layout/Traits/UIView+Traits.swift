@@ -48,13 +48,13 @@ extension UIView {
     var effectiveTraits: UITraitCollection {
         if let controller { return controller.traitCollection }
         if let window = self as? UIWindow { return window.shownTraits ?? window.sizeTraits }
-        return storedSuperview?.effectiveTraits ?? .expected
+        return _superview?.effectiveTraits ?? .expected
     }
 
     /// Whether any view or controller in this subtree observes traits. O(subtree).
     var observesTraits: Bool {
         controller != nil || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
-            || storedSubviews.contains(where: \.observesTraits)
+            || _subviews.contains(where: \.observesTraits)
     }
 
     /// Reports the traits to views and controllers in this subtree whose traits differ from the last reported ones, or
@@ -74,22 +74,22 @@ extension UIView {
                 traitCollectionDidChange(old)
             }
         }
-        for subview in storedSubviews { subview.reportTraits(around: traits) }
+        for subview in _subviews { subview.reportTraits(around: traits) }
     }
 }
 
 extension UIViewController {
     var effectiveTraits: UITraitCollection {
         let around: UITraitCollection =
-            if let superview = storedView?.storedSuperview { superview.effectiveTraits } else {
-                storedParent?.effectiveTraits ?? .expected
+            if let superview = _view?._superview { superview.effectiveTraits } else {
+                _parent?.effectiveTraits ?? .expected
             }
         return traits(around: around)
     }
 
     /// Returns the traits with the overrides that the parent has, or returns, for this controller.
     func traits(around: UITraitCollection) -> UITraitCollection {
-        guard let overriding = storedParent?.overrideTraitCollection(forChild: self) else { return around }
+        guard let overriding = _parent?.overrideTraitCollection(forChild: self) else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
     }
 
@@ -105,7 +105,7 @@ extension UIViewController {
     /// Called after the parent has set other override traits for this controller.
     func traitOverrideChanged(from old: UITraitCollection) {
         Self.hasTraitOverrides = true
-        if let view = storedView, view.window != nil, let superview = view.storedSuperview {
+        if let view = _view, view.window != nil, let superview = view._superview {
             view.reportTraits(around: superview.traitCollection)
         } else if traitCollection != old {
             traitCollectionDidChange(old)

@@ -98,7 +98,7 @@ import Foundation
             if let problem = NSLayoutConstraint.problem(priority) {
                 throw failure("\(priority.rawValue): \(problem)", at: predicate.priorityPosition)
             }
-            constraint.storedPriority = priority
+            constraint._priority = priority
         }
         result.append(constraint)
     }

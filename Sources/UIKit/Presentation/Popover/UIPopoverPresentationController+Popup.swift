@@ -20,7 +20,7 @@ extension UIPopoverPresentationController {
     /// Shows the panel in a popup of the system, if it has popups.
     private func openPopup(in window: UIWindow) {
         // The content of a popup would not be rotated with that of the scene.
-        guard window.storedScene?.host.quarterTurns ?? 0 == 0 else { return }
+        guard window._windowScene?.host.quarterTurns ?? 0 == 0 else { return }
         let search = makeSearch(in: window)
         self.search = search
         popup = try? PopupHost(

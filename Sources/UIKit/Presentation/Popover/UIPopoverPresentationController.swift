@@ -192,7 +192,7 @@ import Foundation
     func systemDidDismiss() {
         popup = nil
         let presented = presentedViewController
-        guard isShown, presented.storedPresenting != nil else { return }
+        guard isShown, presented._presentingViewController != nil else { return }
         if presented.isBeingDismissed { return presented.dismiss(animated: false) }
         delegate?.presentationControllerWillDismiss(self)
         finishDismissal(animated: false)
@@ -200,7 +200,8 @@ import Foundation
 
     private func finishDismissal(animated: Bool) {
         // Those that the controller presents are dismissed with it.
-        (presentedViewController.storedPresenting ?? presentedViewController).dismiss(animated: animated) { [self] in
+        (presentedViewController._presentingViewController ?? presentedViewController).dismiss(animated: animated) {
+            [self] in
             delegate?.presentationControllerDidDismiss(self)
             popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
         }
@@ -210,7 +211,7 @@ import Foundation
     func dismissByPerson() {
         let presented = presentedViewController
         // What the controller presents itself is dismissed first.
-        guard panel != nil, presented.storedPresented == nil, !presented.isBeingDismissed else { return }
+        guard panel != nil, presented._presentedViewController == nil, !presented.isBeingDismissed else { return }
         guard !presented.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true,
             popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
         else {

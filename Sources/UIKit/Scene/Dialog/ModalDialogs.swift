@@ -45,7 +45,7 @@
     /// compositor.
     func block(_ window: UIWindow?) -> Bool {
         guard !dialogs.isEmpty, let window, !(window is DecorationWindow) else { return false }
-        return topmost(over: window.storedScene) != nil
+        return topmost(over: window._windowScene) != nil
     }
 
     /// Brings the dialog of a scene to the front, if the system permits it; returns whether there is one.

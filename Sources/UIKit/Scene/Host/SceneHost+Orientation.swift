@@ -164,7 +164,7 @@ extension UIViewController {
     /// The controller at the end of the presentations that cover the whole window.
     fileprivate var frontmostCoveringController: UIViewController {
         var controller = self
-        while let presented = controller.storedPresented, presented.modalPresentationStyle != .popover {
+        while let presented = controller._presentedViewController, presented.modalPresentationStyle != .popover {
             controller = presented
         }
         return controller

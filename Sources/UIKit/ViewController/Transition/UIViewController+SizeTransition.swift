@@ -4,7 +4,7 @@ extension UIViewController {
     /// This controller, and those that it and its descendants present, in front of one another in its window.
     private var presentationChain: [UIViewController] {
         var chain = [self]
-        while let next = chain.last?.storedPresented { chain.append(next) }
+        while let next = chain.last?._presentedViewController { chain.append(next) }
         return chain
     }
 
@@ -25,7 +25,7 @@ extension UIViewController {
 
     /// Notifies the children whose size follows this controller's.
     func notifyChildren(of size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in storedChildren {
+        for child in _children {
             let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
             guard childSize != child.viewIfLoaded?.bounds.size else { continue }
             child.viewWillTransition(to: childSize, with: coordinator)
@@ -34,7 +34,7 @@ extension UIViewController {
 
     /// Notifies the children of new traits, with the overrides of this controller.
     func notifyChildren(of traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in storedChildren {
+        for child in _children {
             let childTraits = child.traits(around: traits)
             guard childTraits != child.lastReportedTraits else { continue }
             child.willTransition(to: childTraits, with: coordinator)

@@ -7,7 +7,7 @@ import CoreGraphics
 
     init(scene: UIWindowScene) {
         super.init(frame: .zero)
-        storedScene = scene
+        _windowScene = scene
         layer.isHidden = false
         addSubview(decorationView)
     }

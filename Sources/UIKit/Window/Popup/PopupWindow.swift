@@ -8,7 +8,7 @@ import CoreGraphics
 
     init(scene: UIWindowScene) {
         super.init(frame: .zero)
-        storedScene = scene
+        _windowScene = scene
         followsScene = false
         layer.isHidden = false
     }
