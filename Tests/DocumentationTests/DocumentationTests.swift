@@ -36,7 +36,9 @@ import Testing
     }
 
     @Test func `Every catalogue is checked`() throws {
-        let modules = ["UIKit", "QuartzCore", "CoreGraphics", "ConstraintSolver", "RenderServer", "WaylandClient"]
+        let modules = [
+            "UIKit", "UIFoundation", "QuartzCore", "CoreGraphics", "ConstraintSolver", "RenderServer", "WaylandClient",
+        ]
         for module in modules {
             #expect(Self.documents.contains("Sources/\(module)/\(module).docc/\(module).md"))
         }
