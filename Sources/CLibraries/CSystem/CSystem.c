@@ -147,17 +147,33 @@ void oriel_timer_set(int timer, int64_t nanoseconds) {
 
 void oriel_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
 
+// ---- the end of a thread
+
+// The registration of thread-local destructors for C++ compilers. They run before the destructors of pthread's keys, and by the
+// rules of C++, `exit` runs those of the calling thread before any exit handler.
+extern int __cxa_thread_atexit_impl(void (*handler)(void *), void *value, void *module) __attribute__((weak));
+extern void *__dso_handle;
+
+static bool at_thread_exit(void (*handler)(void *), void *value) {
+    return __cxa_thread_atexit_impl && __cxa_thread_atexit_impl(handler, value, &__dso_handle) == 0;
+}
+
+static void call(void *handler) { ((void (*)(void))handler)(); }
+
+bool oriel_at_thread_exit(void (*handler)(void)) { return at_thread_exit(call, (void *)handler); }
+
 // ---- the transaction of a thread
 
 static _Thread_local void *transaction;
-static pthread_key_t exit_key;
-static pthread_once_t exit_once = PTHREAD_ONCE_INIT;
 // One for each thread: a single one could be written by one thread while another, which ends, reads it.
 static _Thread_local void (*exit_handler)(void *);
+static _Thread_local bool is_exit_handled;
+static pthread_key_t exit_key;
+static pthread_once_t exit_once = PTHREAD_ONCE_INIT;
 
-static void thread_exits(void *value) {
-    transaction = NULL;
-    if (exit_handler) exit_handler(value);
+static void thread_exits(void *unused) {
+    (void)unused;
+    if (transaction) exit_handler(transaction);
 }
 
 static void make_exit_key(void) { pthread_key_create(&exit_key, thread_exits); }
@@ -165,24 +181,18 @@ static void make_exit_key(void) { pthread_key_create(&exit_key, thread_exits); }
 void *oriel_thread_transaction(void) { return transaction; }
 
 void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *)) {
-    pthread_once(&exit_once, make_exit_key);
-    exit_handler = on_thread_exit;
     transaction = value;
-    pthread_setspecific(exit_key, value);
+    exit_handler = on_thread_exit;
+    if (is_exit_handled) return;
+    is_exit_handled = true;
+    // Before libdispatch's own key: its destructor frees the thread's cached items and leaves them in the cache, so that it
+    // frees them again if a queue is used after it.
+    if (at_thread_exit(thread_exits, NULL)) return;
+    pthread_once(&exit_once, make_exit_key);
+    pthread_setspecific(exit_key, &transaction);
 }
 
 // ---- the end of the process
-
-// The registration of thread-local destructors for C++ compilers. By the rules of C++, `exit` runs those of the calling
-// thread before any exit handler.
-extern int __cxa_thread_atexit_impl(void (*handler)(void *), void *value, void *module) __attribute__((weak));
-extern void *__dso_handle;
-
-static void call(void *handler) { ((void (*)(void))handler)(); }
-
-bool oriel_at_thread_exit(void (*handler)(void)) {
-    return __cxa_thread_atexit_impl && __cxa_thread_atexit_impl(call, (void *)handler, &__dso_handle) == 0;
-}
 
 void oriel_ignore_leak(const void *memory) {
 #if __has_feature(address_sanitizer)

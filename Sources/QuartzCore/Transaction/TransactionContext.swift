@@ -108,8 +108,17 @@ final class TransactionContext {
     private static func attach(_ context: TransactionContext) {
         oriel_set_thread_transaction(Unmanaged.passRetained(context).toOpaque()) { pointer in
             guard let pointer else { return }
-            let context = Unmanaged<TransactionContext>.fromOpaque(pointer).takeRetainedValue()
-            context.flush()
+            let reference = Unmanaged<TransactionContext>.fromOpaque(pointer)
+            let context = reference.takeUnretainedValue()
+            if context === MainContext.shared.context {
+                // Of the main queue, which other threads run from now on; this may also be `exit`, which commits nothing.
+                DispatchQueue.main.async { TransactionContext.current.flush() }
+            } else {
+                context.flush()
+            }
+            // Before the context is deallocated, and with it layers that look for one.
+            oriel_set_thread_transaction(nil, nil)
+            reference.release()
         }
     }
 

@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 import Locking
 import QuartzCore
@@ -197,6 +198,43 @@ extension CoreAnimationTests {
         private final class Recorder: CALayer {
             var onLayout: (Recorder) -> Void = { _ in }
             override func layoutSublayers() { onLayout(self) }
+        }
+
+        private final class Journal: Sendable {
+            let entries = Mutex<[String]>([])
+            func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+        }
+
+        private final class DyingLayer: CALayer {
+            let journal: Journal?
+
+            init(_ journal: Journal) {
+                self.journal = journal
+                super.init()
+            }
+
+            required init?(coder: NSCoder) { nil }
+            override init(layer: Any) {
+                journal = nil
+                super.init(layer: layer)
+            }
+
+            deinit { journal?.add("commit") }
+        }
+
+        private nonisolated static let ends = Journal()
+
+        /// libdispatch gives a thread up in the destructor of a key, and frees the thread's memory twice if a queue is used
+        /// afterwards. What C++ destroys with a thread is destroyed before all keys, the newest first.
+        @Test func threadsCommitBeforeTheirKeysAreDestroyed() async throws {
+            let thread = Thread {
+                #expect(oriel_at_thread_exit { TransactionTests.ends.add("end") })
+                // Changed, and held by the transaction alone, which ends it.
+                DyingLayer(TransactionTests.ends).opacity = 0.5
+            }
+            thread.start()
+            try await wait { Self.ends.entries.withLock { $0.count >= 2 } }
+            #expect(Self.ends.entries.withLock { $0 } == ["commit", "end"])
         }
 
         @Test func layoutGoesFromTheTopDown() throws {

@@ -51,6 +51,7 @@ void oriel_name_thread(const char *name);
 
 /// Returns the calling thread's slot for the current transaction stack; see CATransaction.
 void *oriel_thread_transaction(void);
+/// Sets the slot, and what is called with its value when the thread ends, unless it is NULL then: while queues can still be used.
 void oriel_set_thread_transaction(void *value, void (*on_thread_exit)(void *));
 
 /// Excludes memory from the report of LeakSanitizer, in builds for it, and what is reachable from it.
