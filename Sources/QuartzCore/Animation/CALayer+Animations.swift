@@ -11,7 +11,7 @@ extension CALayer {
         return made
     }
 
-    func attach(_ original: CAAnimation, key: String?) {
+    func _add(_ original: CAAnimation, forKey key: String?) {
         require(!isPresentation, "\(self) is a presentation layer, a read-only copy: animate its model() instead")
         guard let animation = original.copy() as? CAAnimation else {
             logger.once("copy() of \(type(of: original)) is not an animation: not added.")
@@ -54,7 +54,7 @@ extension CALayer {
         AnimationCallbacks.shared.cancel(attached)
     }
 
-    func detach(key: String) {
+    func _removeAnimation(forKey key: String) {
         if let attached = animations?.attached.first(where: { $0.key == key }) { detach(attached) }
     }
 

@@ -45,11 +45,11 @@ extension CALayer {
         return time
     }
 
-    func convertedTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    func _convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         localTime(at: layer?.clockTime(at: time) ?? time)
     }
 
-    func convertedTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    func _convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         let time = clockTime(at: time)
         return layer?.localTime(at: time) ?? time
     }

@@ -10,13 +10,13 @@ package protocol KeyValueContainer: AnyObject {
 }
 
 extension CALayer: KeyValueContainer {
-    func storedValue(forKey key: String) -> Any? {
+    func _value(forKey key: String) -> Any? {
         if let property = Self.propertyTable(of: self)[key: key] { return property.value(in: self).boxed }
         return attributes?.values[key] ?? styleValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
             ?? value(forUndefinedKey: key)
     }
 
-    func store(_ value: Any?, forKey key: String) {
+    func _setValue(_ value: Any?, forKey key: String) {
         guard let property = Self.propertyTable(of: self)[key: key] else {
             setValue(value, forUndefinedKey: key)
             return
@@ -32,14 +32,14 @@ extension CALayer: KeyValueContainer {
     }
 
     /// Stores a value for a key that is not a property of the class.
-    func keep(_ value: Any?, forKey key: String) {
+    func _setValue(_ value: Any?, forUndefinedKey key: String) {
         changeUnsent(key) {
             let value = value is NSNull ? nil : value
             if value != nil || attributes?.values[key] != nil { ensureAttributes().value.values[key] = value }
         }
     }
 
-    func storedValue(forKeyPath path: String) -> Any? {
+    func _value(forKeyPath path: String) -> Any? {
         guard path.contains(".") else { return value(forKey: path) }
         if let read = LayerKeyPath(path, of: type(of: self)) { return read.value(in: self).boxed }
         let (key, rest) = Self.split(path)
@@ -55,7 +55,7 @@ extension CALayer: KeyValueContainer {
         }
     }
 
-    func store(_ value: Any?, forKeyPath path: String) {
+    func _setValue(_ value: Any?, forKeyPath path: String) {
         guard path.contains(".") else { return setValue(value, forKey: path) }
         if let read = LayerKeyPath(path, of: type(of: self)) {
             return set(LayerValue(value), of: read, named: path, from: value)

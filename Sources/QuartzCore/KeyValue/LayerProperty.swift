@@ -62,7 +62,7 @@ package final class LayerProperty: Sendable {
                 get: { $0.attributes?.values[key].map { LayerValue($0) } ?? usual() },
                 set: { layer, value in
                     guard let value = custom.converting(value) else { return false }
-                    layer.keep(value.boxed, forKey: key)
+                    layer._setValue(value.boxed, forUndefinedKey: key)
                     return true
                 }),
             isCustom: true)

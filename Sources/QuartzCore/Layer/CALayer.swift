@@ -431,16 +431,16 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func addSublayer(_ layer: CALayer) { _addSublayer(layer) }
 
     /// Inserts `layer` at index `idx` from the back.
-    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insertChild(layer, at: idx) }
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { _insertSublayer(layer, at: idx) }
 
     /// Inserts `layer` directly behind `sibling`; at the back if that is not a sublayer of this layer.
-    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insertChild(layer, below: sibling) }
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { _insertSublayer(layer, below: sibling) }
 
     /// Inserts `layer` directly in front of `sibling`; at the front if that is not a sublayer of this layer.
-    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insertChild(layer, above: sibling) }
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { _insertSublayer(layer, above: sibling) }
 
     /// Replaces `old` with `new`; does nothing if `old` is not a sublayer of this layer.
-    open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) { _replaceSublayer(old, with: new) }
 
     /// Removes the layer from its superlayer. O(siblings).
     open func removeFromSuperlayer() { _removeFromSuperlayer() }
@@ -448,16 +448,16 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     // MARK: Conversion
 
     /// Converts a point from this layer to `l`; to the parent plane of the root layer if `l` is nil. O(depth).
-    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { converted(p, to: l) }
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { _convert(p, to: l) }
 
     /// Converts a point from `l` to this layer. O(depth).
-    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { converted(p, from: l) }
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { _convert(p, from: l) }
 
     /// Converts a rectangle from this layer to `l`, and returns its bounding box. O(depth).
-    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { converted(r, to: l) }
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { _convert(r, to: l) }
 
     /// Converts a rectangle from `l` to this layer, and returns its bounding box. O(depth).
-    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { converted(r, from: l) }
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { _convert(r, from: l) }
 
     /// Returns whether the y axis of the context that `draw(in:)` receives points down, unlike Core Graphics' own. O(depth).
     ///
@@ -469,10 +469,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     // MARK: Scrolling
 
     /// Scrolls the nearest ancestor scroll layer so that `p`, a point of this layer, is the origin of its bounds.
-    open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
+    open func scroll(_ p: CGPoint) { _scroll(p) }
 
     /// Scrolls the nearest ancestor scroll layer so that `r`, in this layer's coordinates, is visible.
-    open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
+    open func scrollRectToVisible(_ r: CGRect) { _scrollRectToVisible(r) }
 
     /// The part of the bounds that the nearest ancestor scroll layer shows; all of them without a scroll layer.
     open var visibleRect: CGRect { shownBounds }
@@ -625,7 +625,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     /// Returns the farthest descendant that contains `p`, a point of the superlayer. O(layers whose parents contain
     /// it).
-    open func hitTest(_ p: CGPoint) -> CALayer? { hit(at: p) }
+    open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
 
     /// Draws the layer with its sublayers into `ctx` on the CPU.
     ///
@@ -662,13 +662,13 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     ///   - anim: An animation on the layer's timeline. A duration of 0 means that of the transaction.
     ///   - key: The key of the animation, which replaces one with the same key; nil for none. A `CATransition` always
     ///     has `kCATransition`.
-    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, key: key) }
+    open func add(_ anim: CAAnimation, forKey key: String?) { _add(anim, forKey: key) }
 
     /// Removes all animations, including those without a key. Their delegates are told that they did not finish.
     open func removeAllAnimations() { _removeAllAnimations() }
 
     /// Removes an animation; its delegate is told that it did not finish.
-    open func removeAnimation(forKey key: String) { detach(key: key) }
+    open func removeAnimation(forKey key: String) { _removeAnimation(forKey: key) }
 
     /// Returns the keys of the layer's animations, in the order in which they apply; nil for none.
     open func animationKeys() -> [String]? { attachedKeys }
@@ -677,10 +677,10 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func animation(forKey key: String) -> CAAnimation? { _animation(forKey: key) }
 
     /// Converts `t` from the time of `l` to this layer's time; from `CACurrentMediaTime()` if `l` is nil. O(depth).
-    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertedTime(t, from: l) }
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { _convertTime(t, from: l) }
 
     /// Converts `t` from this layer's time to that of `l`; to `CACurrentMediaTime()` if `l` is nil. O(depth).
-    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { convertedTime(t, to: l) }
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { _convertTime(t, to: l) }
 
     // MARK: Key-value coding
 
@@ -701,26 +701,26 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Numbers and Booleans are returned as `NSNumber`, geometry as its Swift value, which casts to `NSValue`. For
     /// other keys it is the value from `setValue(_:forKey:)`, `style`, `defaultValue(forKey:)` or
     /// `value(forUndefinedKey:)`, in this order.
-    open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
+    open func value(forKey key: String) -> Any? { _value(forKey: key) }
 
     /// Sets a property, or stores `value` under a key that is not a property; a layer accepts any key.
     ///
     /// Nil resets a property that is not optional to its default. A value of a wrong type is logged and ignored.
-    open func setValue(_ value: Any?, forKey key: String) { store(value, forKey: key) }
+    open func setValue(_ value: Any?, forKey key: String) { _setValue(value, forKey: key) }
 
     /// Returns the value at a path, such as `transform.rotation.z`, `bounds.size.width` or `sublayers.name.opacity`;
     /// nil if there is none.
-    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? { _value(forKeyPath: keyPath) }
 
     /// Sets the value at a path. Setting a part of a transform keeps its other parts. A path to nothing is logged and
     /// ignored.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, forKeyPath: keyPath) }
 
     /// Returns the value for a key that has not been set; nil.
     open func value(forUndefinedKey key: String) -> Any? { nil }
 
     /// Stores a value for a key that is not a property.
-    open func setValue(_ value: Any?, forUndefinedKey key: String) { keep(value, forKey: key) }
+    open func setValue(_ value: Any?, forUndefinedKey key: String) { _setValue(value, forUndefinedKey: key) }
 
     /// Returns whether an archive would include the value of `key`: one that is not the default.
     open func shouldArchiveValue(forKey key: String) -> Bool { _shouldArchiveValue(forKey: key) }

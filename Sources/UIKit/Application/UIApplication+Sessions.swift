@@ -39,7 +39,7 @@ extension UIApplication {
     }
 
     /// Discards a session and its scene.
-    func destroy(_ session: UISceneSession, errorHandler: ((any Error) -> Void)?) {
+    func _requestSceneSessionDestruction(_ session: UISceneSession, errorHandler: ((any Error) -> Void)?) {
         if let scene = session.scene as? UIWindowScene {
             close(scene, keepsSession: false)
         } else if restoredSessions.contains(session) {

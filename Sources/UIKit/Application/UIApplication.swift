@@ -217,7 +217,7 @@ import UIPlatform
     open func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
-    ) { destroy(sceneSession, errorHandler: errorHandler) }
+    ) { _requestSceneSessionDestruction(sceneSession, errorHandler: errorHandler) }
 
     /// Has no effect: the desktop shows scenes themselves, not pictures of them that could be outdated.
     open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}

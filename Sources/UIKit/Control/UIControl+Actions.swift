@@ -38,13 +38,13 @@ extension UIControl {
     }
 
     /// Adds a method of a target, or, if that is nil, of the first responder of the target's class.
-    func register(_ target: AnyObject?, _ selector: Selector, for events: Event) {
+    func _addTarget(_ target: AnyObject?, _ selector: Selector, for events: Event) {
         let action: ActionEntry.Action =
             target.map { .method(selector, .init(object: $0)) } ?? .responderChain(selector)
         entries.append(ActionEntry(events: events, action: action))
     }
 
-    func register(_ action: UIAction, for events: Event) {
+    func _addAction(_ action: UIAction, for events: Event) {
         unregister(for: events) { $0.identifier == action.identifier }
         entries.append(ActionEntry(events: events, action: .action(action)))
     }

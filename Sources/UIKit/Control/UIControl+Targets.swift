@@ -8,7 +8,7 @@ extension UIControl {
     @preconcurrency public func addTarget<Target: AnyObject>(
         _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor () -> Void, for controlEvents: Event
     ) {
-        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
+        _addTarget(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 
     /// Calls a method of `target` with the control for events. The target is not retained.
@@ -18,7 +18,7 @@ extension UIControl {
         _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
         for controlEvents: Event
     ) {
-        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
+        _addTarget(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 
     /// Calls a method of `target` with the control and the event for events. The target is not retained.
@@ -28,6 +28,6 @@ extension UIControl {
         _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void,
         for controlEvents: Event
     ) {
-        register(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
+        _addTarget(target, Selector("\(Target.self)", ActionMethod(action)), for: controlEvents)
     }
 }

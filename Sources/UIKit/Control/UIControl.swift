@@ -212,7 +212,7 @@ import Foundation
     // MARK: Targets and actions
 
     /// Adds an action for events, replacing an action with the same identifier.
-    open func addAction(_ action: UIAction, for controlEvents: Event) { register(action, for: controlEvents) }
+    open func addAction(_ action: UIAction, for controlEvents: Event) { _addAction(action, for: controlEvents) }
 
     /// Removes an action for events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -227,7 +227,7 @@ import Foundation
     /// Sends a selector's action to `target` for events, or along the responder chain if it is nil. The target is not
     /// retained.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-        register(target.map { $0 as AnyObject }, action, for: controlEvents)
+        _addTarget(target.map { $0 as AnyObject }, action, for: controlEvents)
     }
 
     /// Removes the actions of `target`, or of all targets if it is nil, for events.

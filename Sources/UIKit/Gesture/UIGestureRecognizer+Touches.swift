@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
         touches.removeAll(where: \.isOver)
     }
 
-    func forget(_ touch: UITouch) {
+    func _ignore(_ touch: UITouch) {
         touches.removeAll { $0 === touch }
         attempt.remove(touch.serial)
     }

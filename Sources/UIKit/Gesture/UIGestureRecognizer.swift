@@ -126,7 +126,7 @@ import Foundation
     open func reset() {}
 
     /// Ignores a touch: the recognizer receives no more of it, and its view is not affected by the gesture.
-    open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
+    open func ignore(_ touch: UITouch, for event: UIEvent) { _ignore(touch) }
 
     /// Ignores a press.
     open func ignore(_ button: UIPress, for event: UIPressesEvent) { presses.remove(button) }

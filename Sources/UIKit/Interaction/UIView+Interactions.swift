@@ -7,7 +7,7 @@ extension UIView {
         }
     }
 
-    func attach(_ interaction: any UIInteraction) {
+    func _addInteraction(_ interaction: any UIInteraction) {
         guard !_interactions.contains(where: { $0 === interaction }) else { return }
         // An interaction belongs to one view. A type of an app's may keep its view where this one is unknown.
         if let old = interaction.view, old !== self { old.removeInteraction(interaction) }
@@ -16,7 +16,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    func detach(_ interaction: any UIInteraction) {
+    func _removeInteraction(_ interaction: any UIInteraction) {
         guard _interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)
         extras?.interactions.removeAll { $0 === interaction }

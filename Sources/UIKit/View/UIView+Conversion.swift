@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
-    func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    func _convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let root = rootView
         guard let view else { return layer.convert(point, to: root.layer) }
         let otherRoot = view.rootView
@@ -11,23 +11,23 @@ extension UIView {
         return view.layer.convert(otherRoot.fromScreen(onScreen), from: otherRoot.layer)
     }
 
-    func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    func _convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         guard let view else { return layer.convert(point, from: rootView.layer) }
-        return view.converted(point, to: self)
+        return view._convert(point, to: self)
     }
 
-    func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
+    func _convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         let root = rootView
         guard let view else { return layer.convert(rect, to: root.layer) }
         let otherRoot = view.rootView
         if root === otherRoot { return layer.convert(rect, to: view.layer) }
         // Converts the corners: a box around a rotated box would be larger than the box around the rotated content.
-        return rect.mapped { converted($0, to: view) }
+        return rect.mapped { _convert($0, to: view) }
     }
 
-    func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
+    func _convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         guard let view else { return layer.convert(rect, from: rootView.layer) }
-        return view.converted(rect, to: self)
+        return view._convert(rect, to: self)
     }
 
     /// The root of this view's hierarchy, which may be the view itself. O(1) in a window, O(depth) elsewhere.

@@ -28,13 +28,13 @@ extension UIView {
         setNeedsLayout()
     }
 
-    class func direction(
+    class func _userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
         userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.interfaceDirection)
     }
 
-    class func direction(
+    class func _userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {

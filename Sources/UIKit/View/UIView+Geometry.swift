@@ -144,7 +144,7 @@ extension UIView: @MainActor LayerOwner {
     var frameScale: CGFloat { (_superview ?? self).layoutScale }
 
     /// Returns a rectangle with its edges moved outwards by `alignmentRectInsets`.
-    func outset(_ rect: CGRect) -> CGRect {
+    func _frame(forAlignmentRect rect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return rect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))

@@ -13,14 +13,14 @@ extension UIView {
         }
     }
 
-    func attach(_ recognizer: UIGestureRecognizer) {
+    func _addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view !== self else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         ensureExtras().gestureRecognizers.append(recognizer)
         recognizer.view = self
     }
 
-    func detach(_ recognizer: UIGestureRecognizer) {
+    func _removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.cancelAttempt()
         extras?.gestureRecognizers.removeAll { $0 === recognizer }

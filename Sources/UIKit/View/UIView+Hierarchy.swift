@@ -11,7 +11,7 @@ extension UIView {
 
     /// Inserts `view` into the subviews or moves it there. O(siblings); O(1) at the front for a view from another
     /// superview.
-    func insert(_ view: UIView, at position: InsertionPosition) {
+    func _insertSubview(_ view: UIView, at position: InsertionPosition) {
         require(view !== self, "\(debugName) cannot be a subview of itself; add another view")
         require(
             !isInside(view),
@@ -94,7 +94,7 @@ extension UIView {
         layer.setSublayerOrder(order.map(\.layer))
     }
 
-    func exchange(_ first: Int, _ second: Int) {
+    func _exchangeSubview(_ first: Int, _ second: Int) {
         require(
             _subviews.indices.contains(first) && _subviews.indices.contains(second),
             """
@@ -116,7 +116,7 @@ extension UIView {
     }
 
     /// Removes this view from its superview. O(siblings).
-    func detach() {
+    func _removeFromSuperview() {
         guard let superview = _superview else { return }
         let oldWindow = _window
         let oldTint = tint

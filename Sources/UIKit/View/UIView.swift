@@ -150,18 +150,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Converts a point of this view to the coordinates of another view, or of the window if `view` is nil.
     ///
     /// Points of views in different windows are converted through screen coordinates. O(depth).
-    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { _convert(point, to: view) }
 
     /// Converts a point of another view, or of the window if `view` is nil, to the coordinates of this view. O(depth).
-    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { _convert(point, from: view) }
 
     /// Converts a rectangle of this view to the coordinates of another view, or of the window if `view` is nil; returns
     /// the smallest axis-aligned rectangle around the result of a rotation. O(depth).
-    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { _convert(rect, to: view) }
 
     /// Converts a rectangle of another view, or of the window if `view` is nil, to the coordinates of this view.
     /// O(depth).
-    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { _convert(rect, from: view) }
 
     /// Converts a point of this view to another coordinate space, through that of the screen. O(depth).
     @_disfavoredOverload open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
@@ -201,32 +201,32 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var window: UIWindow? { _window }
 
     /// Adds `view` in front of this view's other subviews, after removing it from its superview.
-    open func addSubview(_ view: UIView) { insert(view, at: .front) }
+    open func addSubview(_ view: UIView) { _insertSubview(view, at: .front) }
 
     /// Inserts `view` into the subviews at an index; 0 is the rearmost.
-    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
+    open func insertSubview(_ view: UIView, at index: Int) { _insertSubview(view, at: .index(index)) }
 
     /// Inserts `view` directly behind a subview.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, at: .below(siblingSubview))
+        _insertSubview(view, at: .below(siblingSubview))
     }
 
     /// Inserts `view` directly in front of a subview.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, at: .above(siblingSubview))
+        _insertSubview(view, at: .above(siblingSubview))
     }
 
     /// Exchanges two subviews.
-    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { _exchangeSubview(index1, index2) }
 
     /// Moves a subview in front of its siblings; does nothing for a view that is not a subview.
-    open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: .front) } }
+    open func bringSubviewToFront(_ view: UIView) { if view.superview === self { _insertSubview(view, at: .front) } }
 
     /// Moves a subview behind its siblings; does nothing for a view that is not a subview.
-    open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: .index(0)) } }
+    open func sendSubviewToBack(_ view: UIView) { if view.superview === self { _insertSubview(view, at: .index(0)) } }
 
     /// Removes this view, with its subviews, from its superview.
-    open func removeFromSuperview() { detach() }
+    open func removeFromSuperview() { _removeFromSuperview() }
 
     /// Whether this view is `view` or a descendant of it.
     open func isDescendant(of view: UIView) -> Bool { _isDescendant(view) }
@@ -343,13 +343,15 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Returns the layout direction of a kind of content in the app's interface.
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
-    ) -> UIUserInterfaceLayoutDirection { direction(for: attribute) }
+    ) -> UIUserInterfaceLayoutDirection { _userInterfaceLayoutDirection(for: attribute) }
 
     /// Returns the layout direction of a kind of content in an interface of the given direction.
     open class func userInterfaceLayoutDirection(
         for semanticContentAttribute: UISemanticContentAttribute,
         relativeTo layoutDirection: UIUserInterfaceLayoutDirection
-    ) -> UIUserInterfaceLayoutDirection { direction(for: semanticContentAttribute, relativeTo: layoutDirection) }
+    ) -> UIUserInterfaceLayoutDirection {
+        _userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: layoutDirection)
+    }
 
     /// The direction in which the view's content is laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -492,7 +494,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Returns the frame of the view for an alignment rectangle, which layout sets. Override it only together with its
     /// inverse.
-    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { outset(alignmentRect) }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { _frame(forAlignmentRect: alignmentRect) }
 
     /// The distances of content from the view's edges, in points; 8 on each side by default.
     ///
@@ -599,7 +601,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+        _systemLayoutSizeFitting(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
 
     /// The descendant whose first baseline is this view's; by default that of the last baseline.
@@ -650,7 +652,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Returns the priority with which the view resists growing beyond its `intrinsicContentSize`; 250 by default.
-    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging(for: axis) }
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        _contentHuggingPriority(for: axis)
+    }
 
     /// Sets the priority with which the view resists growing beyond its `intrinsicContentSize`.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
@@ -659,7 +663,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
 
     /// Returns the priority with which the view resists shrinking below its `intrinsicContentSize`; 750 by default.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        compressionResistance(for: axis)
+        _contentCompressionResistancePriority(for: axis)
     }
 
     /// Sets the priority with which the view resists shrinking below its `intrinsicContentSize`.
@@ -698,10 +702,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var layoutGuides: [UILayoutGuide] { layoutNode?.guides ?? [] }
 
     /// Adds a layout guide, after removing it from its view.
-    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { adopt(layoutGuide) }
+    open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { _addLayoutGuide(layoutGuide) }
 
     /// Removes a layout guide and all constraints on it.
-    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { drop(layoutGuide) }
+    open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { _removeLayoutGuide(layoutGuide) }
 
     /// The view's bounds inset by its `layoutMargins`.
     open var layoutMarginsGuide: UILayoutGuide { marginsGuide }
@@ -728,7 +732,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     open var hasAmbiguousLayout: Bool { isAmbiguouslyLaidOut }
 
     /// Applies a different valid layout to a view whose layout is ambiguous; for debugging.
-    open func exerciseAmbiguityInLayout() { exerciseAmbiguity() }
+    open func exerciseAmbiguityInLayout() { _exerciseAmbiguityInLayout() }
 
     // MARK: Touches
 
@@ -748,10 +752,14 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Adds a gesture recognizer, after removing it from its view.
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        _addGestureRecognizer(gestureRecognizer)
+    }
 
     /// Removes a gesture recognizer; its gesture in progress is cancelled.
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        _removeGestureRecognizer(gestureRecognizer)
+    }
 
     /// Whether a recognizer of this view, or of a view around it, may recognize a gesture that began here; true by
     /// default.
@@ -765,10 +773,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     }
 
     /// Adds an interaction, after removing it from its view. Does nothing if this view has it already.
-    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
 
     /// Removes an interaction. Does nothing if this view does not have it.
-    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+    open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
 
     /// Returns the frontmost view at a point, which may be this one; nil if the point is outside, or if this view is
     /// hidden, has an `alpha` below 0.01 or has user interaction disabled.

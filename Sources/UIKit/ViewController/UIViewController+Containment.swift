@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension UIViewController {
-    func adopt(_ child: UIViewController) {
+    func _addChild(_ child: UIViewController) {
         require(child !== self, "\(type(of: self)).addChild(_:): a controller cannot be its own child")
         var ancestor: UIViewController? = self
         while let current = ancestor {

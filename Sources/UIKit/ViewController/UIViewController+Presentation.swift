@@ -42,7 +42,7 @@ extension UIViewController {
         if isBeingDismissed { activePresentation?.transition?.finish() }
     }
 
-    func show(_ requested: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    func _present(_ requested: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presentationRoot
         presenter._presentedViewController?.finishDismissal()
         requested.finishDismissal()

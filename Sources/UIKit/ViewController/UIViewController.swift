@@ -260,13 +260,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Called before the view's size changes with its window; an override calls `super`, which notifies the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        notifyChildren(of: size, with: coordinator)
+        _viewWillTransition(to: size, with: coordinator)
     }
 
     /// Called before the traits change with the window; an override calls `super`, which notifies the children.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-    ) { notifyChildren(of: newCollection, with: coordinator) }
+    ) { _willTransition(to: newCollection, with: coordinator) }
 
     /// The change of size in progress; nil if there is none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -283,7 +283,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Adds `childController` as a child, after removing it from its parent. The caller then adds its view and calls
     /// its `didMove(toParent:)`.
-    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    open func addChild(_ childController: UIViewController) { _addChild(childController) }
 
     /// Removes this controller from its parent. The caller calls `willMove(toParent: nil)` and removes the view first.
     open func removeFromParent() { _removeFromParent() }
@@ -442,7 +442,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
-        show(viewControllerToPresent, animated: flag, completion: completion)
+        _present(viewControllerToPresent, animated: flag, completion: completion)
     }
 
     /// Dismisses the controller that this one presents, or else this one; `completion` is called afterwards.

@@ -62,12 +62,12 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-    func scrollAncestor(to p: CGPoint) {
+    func _scroll(_ p: CGPoint) {
         guard let scroller = enclosingScrollLayer else { return }
         scroller.scroll(to: convert(p, to: scroller))
     }
 
-    func scrollAncestor(toShow r: CGRect) {
+    func _scrollRectToVisible(_ r: CGRect) {
         guard let scroller = enclosingScrollLayer else { return }
         scroller.scroll(to: convert(r, to: scroller))
     }

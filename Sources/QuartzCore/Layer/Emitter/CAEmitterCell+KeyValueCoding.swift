@@ -53,14 +53,14 @@ extension CAEmitterCell: KeyValueContainer {
         "blueSpeed": Property(\.blueSpeed), "alphaSpeed": Property(\.alphaSpeed),
     ]
 
-    func storedValue(forKeyPath path: String) -> Any? {
+    func _value(forKeyPath path: String) -> Any? {
         if let property = Self.properties[path] { return property.get(self).boxed }
         if let (child, rest) = child(at: path) { return rest.isEmpty ? child : child.value(forKeyPath: rest) }
         guard let (whole, component) = component(at: path) else { return nil }
         return component.get(from: whole.get(self)).boxed
     }
 
-    func store(_ value: Any?, forKeyPath path: String) {
+    func _setValue(_ value: Any?, forKeyPath path: String) {
         let new = LayerValue(value)
         if let property = Self.properties[path] {
             let usual: LayerValue = if case .none = new { property.get(CAEmitterCell()) } else { new }

@@ -37,13 +37,13 @@ open class CAEmitterCell: NSObject {
     // MARK: Key-value coding
 
     /// Returns the value of a property; nil for other keys.
-    open func value(forKey key: String) -> Any? { storedValue(forKeyPath: key) }
+    open func value(forKey key: String) -> Any? { _value(forKeyPath: key) }
     /// Sets a property; nil resets it to its default. An invalid key or value is logged and ignored.
-    open func setValue(_ value: Any?, forKey key: String) { store(value, forKeyPath: key) }
+    open func setValue(_ value: Any?, forKey key: String) { _setValue(value, forKeyPath: key) }
     /// Returns the value at a path, such as `contentsRect.origin.x` or `emitterCells.name.birthRate`.
-    open func value(forKeyPath keyPath: String) -> Any? { storedValue(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? { _value(forKeyPath: keyPath) }
     /// Sets the value at a path.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { store(value, forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, forKeyPath: keyPath) }
 
     // MARK: Content
 

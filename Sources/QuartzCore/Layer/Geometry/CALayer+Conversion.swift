@@ -38,22 +38,22 @@ extension CALayer {
             y: p.y - values.position.y + b.minY + values.anchorPoint.y * b.height)
     }
 
-    func converted(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    func _convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         // Hit testing converts points to each of a layer's sublayers.
         if let l, l.currentSuperlayer?.represents(self) == true, let moved = l.movedFromSuperlayer(p) { return moved }
         return map(to: l)?.apply(p) ?? p
     }
 
-    func converted(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    func _convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         if let l, currentSuperlayer?.represents(l) == true, let moved = movedFromSuperlayer(p) { return moved }
         return map(to: l)?.inverse?.apply(p) ?? p
     }
 
-    func converted(_ r: CGRect, to l: CALayer?) -> CGRect {
+    func _convert(_ r: CGRect, to l: CALayer?) -> CGRect {
         map(to: l)?.boundingBox(of: r) ?? r
     }
 
-    func converted(_ r: CGRect, from l: CALayer?) -> CGRect {
+    func _convert(_ r: CGRect, from l: CALayer?) -> CGRect {
         map(to: l)?.inverse?.boundingBox(of: r) ?? r
     }
 

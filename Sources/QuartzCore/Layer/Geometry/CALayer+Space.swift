@@ -69,7 +69,7 @@ extension CALayer {
     }
 
     /// Returns the farthest descendant that contains `p`, a point of the superlayer; nil for none.
-    func hit(at p: CGPoint) -> CALayer? {
+    func _hitTest(_ p: CGPoint) -> CALayer? {
         guard !values.isHidden else { return nil }
         if isSpaceOnly { return hitSpace(at: p) }
         guard let own = convertFromSuperlayer(p) else { return nil }

@@ -32,25 +32,25 @@ extension CALayer {
         insert(layer, index: _sublayers.count)
     }
 
-    func insertChild(_ layer: CALayer, at idx: UInt32) {
+    func _insertSublayer(_ layer: CALayer, at idx: UInt32) {
         if reorder(layer, to: min(Int(idx), _sublayers.count - 1)) { return }
         detachForMove(layer)
         insert(layer, index: min(Int(idx), _sublayers.count))
     }
 
-    func insertChild(_ layer: CALayer, below sibling: CALayer?) {
+    func _insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: false) { return }
         detachForMove(layer)
         insert(layer, index: _sublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
-    func insertChild(_ layer: CALayer, above sibling: CALayer?) {
+    func _insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         if reorder(layer, beside: sibling, inFront: true) { return }
         detachForMove(layer)
         insert(layer, index: _sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? _sublayers.count)
     }
 
-    func replace(_ old: CALayer, with new: CALayer) {
+    func _replaceSublayer(_ old: CALayer, with new: CALayer) {
         guard old !== new, _sublayers.contains(where: { $0 === old }) else { return }
         detachForMove(new)
         guard let index = _sublayers.firstIndex(where: { $0 === old }) else { return }

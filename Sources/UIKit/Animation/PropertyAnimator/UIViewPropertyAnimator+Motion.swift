@@ -149,16 +149,16 @@ extension UIViewPropertyAnimator {
 
     // MARK: Moving
 
-    func start(afterDelay delay: Double) {
+    func _startAnimation(afterDelay delay: Double) {
         require(state != .stopped, "\(self) is stopped: call finishAnimation(at:) before it starts again")
         if isRunning { return }
-        if state == .active { return resume(nil, durationFactor: 0) }
+        if state == .active { return _continueAnimation(nil, durationFactor: 0) }
         activate()
         playhead = .motion(wholeMotion, elapsed: -delay)
         move()
     }
 
-    func pause() {
+    func _pauseAnimation() {
         require(state != .stopped, "\(self) is stopped and cannot be paused")
         guard isInterruptible || !isRunning else { return logger.warning("\(self) is not interruptible: not paused.") }
         if state == .inactive { activate() }
@@ -179,7 +179,7 @@ extension UIViewPropertyAnimator {
         hold()
     }
 
-    func resume(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+    func _continueAnimation(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
         guard state == .active, !isRunning else { return }
         if parameters != nil || durationFactor > 0 {
             let target = _isReversed ? 0.0 : 1
@@ -255,7 +255,7 @@ extension UIViewPropertyAnimator {
         callCompletions(position)
     }
 
-    func stop(_ withoutFinishing: Bool) {
+    func _stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         guard isInterruptible || !isRunning else { return logger.warning("\(self) is not interruptible: not stopped.") }
         playhead = currentPlayhead
@@ -272,7 +272,7 @@ extension UIViewPropertyAnimator {
         }
     }
 
-    func finish(at position: UIViewAnimatingPosition) {
+    func _finishAnimation(at position: UIViewAnimatingPosition) {
         guard state == .stopped else {
             return logger.warning(
                 "\(self).finishAnimation(at:) is for an animator that stopAnimation(false) has stopped.")

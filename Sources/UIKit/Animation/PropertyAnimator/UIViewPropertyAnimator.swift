@@ -149,18 +149,18 @@ import QuartzCore
 
     // MARK: Control
 
-    open func startAnimation() { start(afterDelay: 0) }
+    open func startAnimation() { _startAnimation(afterDelay: 0) }
 
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = AnimationBlock.Settings.seconds(delay)
-        start(afterDelay: self.delay)
+        _startAnimation(afterDelay: self.delay)
     }
 
-    open func pauseAnimation() { pause() }
+    open func pauseAnimation() { _pauseAnimation() }
 
-    open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing) }
+    open func stopAnimation(_ withoutFinishing: Bool) { _stopAnimation(withoutFinishing) }
 
-    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { finish(at: finalPosition) }
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { _finishAnimation(at: finalPosition) }
 
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         add(animation, delay: delayFactor.isFinite ? Double(min(max(delayFactor, 0), 1)) : 0)
@@ -180,6 +180,6 @@ import QuartzCore
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
     ) {
-        resume(parameters, durationFactor: durationFactor.isFinite ? max(0, Double(durationFactor)) : 0)
+        _continueAnimation(parameters, durationFactor: durationFactor.isFinite ? max(0, Double(durationFactor)) : 0)
     }
 }

@@ -12,7 +12,7 @@ extension UIView {
 
     // MARK: Content
 
-    func hugging(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func _contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layoutNode?.hugging[axis] ?? .defaultLow
     }
 
@@ -24,7 +24,7 @@ extension UIView {
         node.engine?.contentPrioritiesChanged(node)
     }
 
-    func compressionResistance(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func _contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layoutNode?.compression[axis] ?? .defaultHigh
     }
 

@@ -76,7 +76,7 @@ extension UIView {
         return engine.isAmbiguous(node)
     }
 
-    func exerciseAmbiguity() {
+    func _exerciseAmbiguityInLayout() {
         guard let engine = currentEngine, let node = layoutNode else { return }
         engine.exerciseAmbiguity(node)
         layoutIfNeeded()

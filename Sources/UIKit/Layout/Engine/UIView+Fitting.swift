@@ -7,7 +7,9 @@ extension UIView {
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 
     /// Returns the size closest to `target` that satisfies the constraints in this view, in whole pixels. O(subtree).
-    func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
+    func _systemLayoutSizeFitting(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority)
+        -> CGSize
+    {
         updateConstraintsIfNeeded()
         return FittingEngine(root: self).size(closestTo: target, horizontal, vertical, scale: frameScale)
     }

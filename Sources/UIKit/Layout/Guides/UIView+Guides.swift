@@ -21,7 +21,7 @@ import Diagnostics
 }
 
 extension UIView {
-    func adopt(_ layoutGuide: UILayoutGuide) {
+    func _addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         require(
             layoutGuide.kind == .free && layoutNode?.standardGuides?.readable !== layoutGuide,
             "\(debugName).addLayoutGuide(\(layoutGuide)): it is a predefined guide and stays with its view")
@@ -35,7 +35,7 @@ extension UIView {
         }
     }
 
-    func drop(_ layoutGuide: UILayoutGuide) {
+    func _removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide._owningView === self, let node = layoutNode else { return }
         for constraint in layoutGuide.node.mentions { constraint.deactivate() }
         layoutGuide.node.engine?.leave(layoutGuide.node)

@@ -24,7 +24,7 @@ extension UIViewController {
     }
 
     /// Notifies the children whose size follows this controller's.
-    func notifyChildren(of size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    func _viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in _children {
             let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
             guard childSize != child.viewIfLoaded?.bounds.size else { continue }
@@ -33,7 +33,7 @@ extension UIViewController {
     }
 
     /// Notifies the children of new traits, with the overrides of this controller.
-    func notifyChildren(of traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+    func _willTransition(to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in _children {
             let childTraits = child.traits(around: traits)
             guard childTraits != child.lastReportedTraits else { continue }
