@@ -41,10 +41,8 @@ extension Platform {
     func fire(_ timer: EventTimer, beforeFiring: @escaping @MainActor () -> Void) {
         let delay = max(0, timer.time - ProcessInfo.processInfo.systemUptime)
         DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-            MainActor.assumeIsolated {
-                beforeFiring()
-                timer.fire()
-            }
+            beforeFiring()
+            timer.fire()
         }
     }
 }

@@ -22,7 +22,7 @@ import UIKitTesting
             }
         }
         // What was dispatched after the commands runs between them.
-        DispatchQueue.main.async { MainActor.assumeIsolated { order.append("frame") } }
+        DispatchQueue.main.async { order.append("frame") }
         try await app.wait("the commands") { order.count == 5 }
         #expect(order == ["0", "frame", "1", "2", "3"])
     }

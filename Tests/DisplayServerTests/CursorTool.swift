@@ -24,7 +24,7 @@ import WaylandClient
         display = try WaylandDisplay(name: server.socketName)
         registry = Registry(display)
         display.defaultQueue.onWake { [weak self] in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
+            DispatchQueue.main.async { self?.dispatch() }
         }
         display.defaultQueue.sync { [weak self] in MainActor.assumeIsolated { try? self?.start() } }
         display.flush()

@@ -94,13 +94,11 @@ import WaylandServer
         guard !isWaitingForFrame else { return }
         isWaitingForFrame = true
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.isWaitingForFrame = false
-                guard let server = self.server, server.compositor.isCursorCaptured else { return }
-                server.compositor.cursorDidChange()
-                server.setNeedsFlush()
-            }
+            guard let self else { return }
+            self.isWaitingForFrame = false
+            guard let server = self.server, server.compositor.isCursorCaptured else { return }
+            server.compositor.cursorDidChange()
+            server.setNeedsFlush()
         }
     }
 }

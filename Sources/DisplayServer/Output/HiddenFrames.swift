@@ -44,7 +44,7 @@ import WaylandCompositor
         guard !isScheduled else { return }
         isScheduled = true
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
-            MainActor.assumeIsolated { self?.sendFrames() }
+            self?.sendFrames()
         }
     }
 

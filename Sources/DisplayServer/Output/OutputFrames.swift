@@ -70,10 +70,8 @@ import UIPlatform
         let token = RenderServer.shared.observeFrames(of: target) { [weak self] frame in
             guard newest.put(frame) else { return }
             DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    guard let frame = newest.take() else { return }
-                    self?.report(frame)
-                }
+                guard let frame = newest.take() else { return }
+                self?.report(frame)
             }
         }
         observation = (target, token)

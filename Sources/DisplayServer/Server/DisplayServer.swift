@@ -183,11 +183,9 @@ import WaylandServer
         guard !isFlushScheduled, !isClosed else { return }
         isFlushScheduled = true
         DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.isFlushScheduled = false
-                if !self.isClosed { self.flush() }
-            }
+            guard let self else { return }
+            self.isFlushScheduled = false
+            if !self.isClosed { self.flush() }
         }
     }
 
@@ -197,10 +195,8 @@ import WaylandServer
         guard !isTrimScheduled else { return }
         isTrimScheduled = true
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
-            MainActor.assumeIsolated {
-                self?.isTrimScheduled = false
-                self?.pixelMemory.removeAll()
-            }
+            self?.isTrimScheduled = false
+            self?.pixelMemory.removeAll()
         }
     }
 

@@ -72,7 +72,7 @@ final class SurfaceContentsView: UIView {
 
     private static func hold(_ buffer: SurfaceBuffer, of server: DisplayServer) -> ClientBufferUpdate.Hold {
         let hold = BufferHold(buffer, of: server)
-        return ClientBufferUpdate.Hold { DispatchQueue.main.async { MainActor.assumeIsolated { hold.end() } } }
+        return ClientBufferUpdate.Hold { DispatchQueue.main.async { hold.end() } }
     }
 
     /// Returns the damage within a buffer. That of a deferred commit may be of an earlier, larger one.

@@ -157,9 +157,7 @@ import XWindowManager
     private func waitForDrop() {
         guard let drag else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.timeout) { [weak self, weak drag] in
-            MainActor.assumeIsolated {
-                if let self, let drag, self.drag === drag { self.cancelDrag() }
-            }
+            if let self, let drag, self.drag === drag { self.cancelDrag() }
         }
     }
 

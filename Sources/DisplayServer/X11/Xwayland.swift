@@ -113,7 +113,7 @@ import WaylandServer
         let delay = first + Self.period - now
         logger.warning("Xwayland has failed \(failures.count) times within \(Int(Self.period)) seconds.")
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0.1, delay)) { [weak self] in
-            MainActor.assumeIsolated { if self?.isClosed == false { self?.listen() } }
+            if self?.isClosed == false { self?.listen() }
         }
     }
 }

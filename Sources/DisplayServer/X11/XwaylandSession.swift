@@ -73,7 +73,7 @@ import XWindowManager
         let target = Target()
         manager = XWindowManager(socket: windowManagerSocket) { event, done in
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { target.session?.handle(event) }
+                target.session?.handle(event)
                 done()
             }
         }

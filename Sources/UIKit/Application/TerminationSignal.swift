@@ -19,7 +19,7 @@ import RenderServer
             eventfd_read(descriptor, &count)
             DispatchQueue.global().asyncAfter(deadline: .now() + 5) { oriel_end_by_termination() }
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { prepare() }
+                prepare()
                 RenderServer.prepareForExit()
                 oriel_end_by_termination()
             }

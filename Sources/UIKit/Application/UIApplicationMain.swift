@@ -52,7 +52,7 @@ import RenderServer
     TerminationSignal.install { UIApplication.current?.willTerminate() }
     application.launch()
     MemoryPressureMonitor(environment: ProcessInfo.processInfo.environment)?.start {
-        DispatchQueue.main.async { MainActor.assumeIsolated { UIApplication.current?.receiveMemoryWarning() } }
+        DispatchQueue.main.async { UIApplication.current?.receiveMemoryWarning() }
     }
     while true { RunLoop.main.run() }
 }

@@ -44,7 +44,7 @@ import Locking
         let canceller = canceller
         progress.cancellationHandler = { canceller.cancel() }
         guard !providers.isEmpty else {
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.completion([], true) } }
+            DispatchQueue.main.async { self.completion([], true) }
             return
         }
         for (index, provider) in providers.enumerated() {
@@ -65,15 +65,13 @@ import Locking
 
     nonisolated private func arrive(_ objects: Objects, _ index: Int) {
         DispatchQueue.main.async {
-            MainActor.assumeIsolated {
-                self.objects[index] = objects.list
-                self.remaining -= 1
-                self.progress.completedUnitCount += 1
-                self.step()
-                guard self.remaining == 0 else { return }
-                let isComplete = !self.objects.values.contains { $0.isEmpty }
-                self.completion(self.objects.sorted { $0.key < $1.key }.flatMap(\.value), isComplete)
-            }
+            self.objects[index] = objects.list
+            self.remaining -= 1
+            self.progress.completedUnitCount += 1
+            self.step()
+            guard self.remaining == 0 else { return }
+            let isComplete = !self.objects.values.contains { $0.isEmpty }
+            self.completion(self.objects.sorted { $0.key < $1.key }.flatMap(\.value), isComplete)
         }
     }
 }

@@ -96,7 +96,7 @@ import UIPlatform
         let transfers = transfers
         // A task that the app has created in `performDrop` makes its requests first.
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { transfers.whenIdle { handler(transfers.hasFailed) } }
+            transfers.whenIdle { handler(transfers.hasFailed) }
         }
     }
 }

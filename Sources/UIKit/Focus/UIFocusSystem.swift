@@ -81,10 +81,8 @@ import Foundation
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
         DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated {
-                self?.isUpdateScheduled = false
-                self?.updateFocusIfNeeded()
-            }
+            self?.isUpdateScheduled = false
+            self?.updateFocusIfNeeded()
         }
     }
 

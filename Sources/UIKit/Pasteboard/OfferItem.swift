@@ -94,16 +94,14 @@ import WaylandClient
                 }
                 // Requests are made on the main thread; the data is read elsewhere.
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        guard !progress.isCancelled else { return completion(nil, CocoaError(.userCancelled)) }
-                        let transfer = Self.load(offer, type, limits) { result in
-                            switch result {
-                            case .success(let data): completion(data, nil)
-                            case .failure(let error): completion(nil, Self.error(error, type))
-                            }
+                    guard !progress.isCancelled else { return completion(nil, CocoaError(.userCancelled)) }
+                    let transfer = Self.load(offer, type, limits) { result in
+                        switch result {
+                        case .success(let data): completion(data, nil)
+                        case .failure(let error): completion(nil, Self.error(error, type))
                         }
-                        progress.cancellationHandler = { transfer?.cancel() }
                     }
+                    progress.cancellationHandler = { transfer?.cancel() }
                 }
                 return progress
             }

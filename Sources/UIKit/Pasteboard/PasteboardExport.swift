@@ -77,9 +77,7 @@ import UIPlatform
         let rest = items.dropFirst()
         item.load(type) { data in
             DispatchQueue.main.async {
-                MainActor.assumeIsolated {
-                    loadNext(rest, loaded + (data.map { [$0] } ?? []), completion, join)
-                }
+                loadNext(rest, loaded + (data.map { [$0] } ?? []), completion, join)
             }
         }
     }

@@ -24,7 +24,7 @@ final class TransferCounter: Sendable {
             defer { state.onIdle = nil }
             return state.onIdle
         }
-        if let handler { DispatchQueue.main.async { MainActor.assumeIsolated { handler() } } }
+        if let handler { DispatchQueue.main.async { handler() } }
     }
 
     /// Calls a closure once no transfer is in progress: now if there is none.

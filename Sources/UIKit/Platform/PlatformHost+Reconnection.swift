@@ -32,7 +32,7 @@ extension PlatformHost {
                 return self.platform(platform, didFailWith: loss)
             }
             DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-                MainActor.assumeIsolated { self.reconnect(platform, after: loss) }
+                self.reconnect(platform, after: loss)
             }
         }
     }

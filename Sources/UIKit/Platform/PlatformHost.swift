@@ -64,13 +64,11 @@ import UIPlatform
     nonisolated private static func failDrawing(_ error: any Error) {
         let reason = "\(error)"
         DispatchQueue.main.async {
-            MainActor.assumeIsolated {
-                let host = PlatformHost.shared
-                guard let platform = host.startedPlatform else {
-                    return logger.error("Drawing stopped: \(reason)")
-                }
-                host.platform(platform, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
+            let host = PlatformHost.shared
+            guard let platform = host.startedPlatform else {
+                return logger.error("Drawing stopped: \(reason)")
             }
+            host.platform(platform, didFailWith: .unsupported("nothing can be drawn: \(reason)"))
         }
     }
 
@@ -159,11 +157,9 @@ import UIPlatform
         guard !isFlushScheduled else { return }
         isFlushScheduled = true
         DispatchQueue.main.async {
-            MainActor.assumeIsolated {
-                let host = PlatformHost.shared
-                host.isFlushScheduled = false
-                host.startedPlatform?.flush()
-            }
+            let host = PlatformHost.shared
+            host.isFlushScheduled = false
+            host.startedPlatform?.flush()
         }
     }
 }

@@ -183,7 +183,7 @@ import Foundation
     /// Ends the group of an event once the current turn of the run loop is over.
     func endEventGroupAfterTurn() {
         DispatchQueue.main.async { [weak self, eventCount] in
-            MainActor.assumeIsolated { self?.endEventGroup(eventCount) }
+            self?.endEventGroup(eventCount)
         }
     }
 

@@ -17,7 +17,7 @@ import QuartzCore
         if CATransaction.isOnMainThread {
             MainActor.assumeIsolated { notify() }
         } else {
-            DispatchQueue.main.async { MainActor.assumeIsolated { notify() } }
+            DispatchQueue.main.async { notify() }
         }
     }
 

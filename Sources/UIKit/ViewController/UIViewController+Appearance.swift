@@ -146,7 +146,7 @@ extension UIViewController {
     private func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
-        DispatchQueue.main.async { MainActor.assumeIsolated { AppearanceQueue.shared.drain() } }
+        DispatchQueue.main.async { AppearanceQueue.shared.drain() }
     }
 
     /// Notifies the controllers: children before their parents, in the order of their appearance; then those that disappear.

@@ -70,7 +70,7 @@ import WaylandClient
         requests.insert(request)
         load(mimeType) { [weak self] data in
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { Self.write(data ?? Data(), to: file, for: self, request) }
+                Self.write(data ?? Data(), to: file, for: self, request)
             }
         }
     }
@@ -79,7 +79,7 @@ import WaylandClient
     private static func write(_ data: Data, to file: OwnedFD, for source: DataSource?, _ request: Int) {
         let writer = PipeWriter(data, to: file) {
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { source?.didEnd(request) }
+                source?.didEnd(request)
             }
         }
         source?.writers[request] = writer

@@ -107,7 +107,7 @@ import WaylandClient
         activation = WaylandActivation(
             registry.bindIfPresent(XdgActivationV1.self), launchToken: launchToken,
             after: { delay, action in
-                DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
+                DispatchQueue.main.asyncAfter(deadline: .now() + delay) { action() }
             })
         idleInhibitors = IdleInhibitors(registry.bindIfPresent(ZwpIdleInhibitManagerV1.self))
         shortcutInhibitors = ShortcutInhibitors(
@@ -158,10 +158,10 @@ import WaylandClient
         outputList.collectsChanges = true
         outputList.onChange = { [weak self] change in self?.report(change) }
         display.defaultQueue.onWake { [weak self] in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
+            DispatchQueue.main.async { self?.dispatch() }
         }
         display.onDisconnect { [weak self] error in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.fail(error) } }
+            DispatchQueue.main.async { self?.fail(error) }
         }
         hasStarted = true
     }

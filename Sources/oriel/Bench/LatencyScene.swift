@@ -70,7 +70,7 @@ final class LatencyScene: BenchScene {
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler { [weak self] in
             let time = ProcessInfo.processInfo.systemUptime
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.move(at: time) } }
+            DispatchQueue.main.async { self?.move(at: time) }
         }
         source.schedule(deadline: .now(), repeating: interval, leeway: .nanoseconds(0))
         source.resume()

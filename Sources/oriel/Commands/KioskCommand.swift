@@ -151,7 +151,7 @@ final class LockScreenDelegate: KioskSceneDelegate {
         _ = addLabel("Locked", size: 48, color: .white, to: view)
         guard UIApplication.shared.connectedScenes.count == 1 else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + (KioskDelegate.lockDuration ?? 1)) {
-            MainActor.assumeIsolated { UIApplication.shared.unlockSession() }
+            UIApplication.shared.unlockSession()
         }
     }
 }

@@ -26,12 +26,10 @@ final class PageTurner: AppDelegate {
 
     private func turn() {
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.interval) {
-            MainActor.assumeIsolated {
-                self.page += 1
-                if self.page == Page.all.count { self.endRound() }
-                (self.window?.rootViewController as? GalleryViewController)?.select(page: self.page)
-                self.turn()
-            }
+            self.page += 1
+            if self.page == Page.all.count { self.endRound() }
+            (self.window?.rootViewController as? GalleryViewController)?.select(page: self.page)
+            self.turn()
         }
     }
 

@@ -26,7 +26,7 @@ final class PictureTaker: AppDelegate {
         Self.startPage = Self.pages.first ?? 0
         MediaClock.set(Self.start)
         let result = super.application(application, didFinishLaunchingWithOptions: launchOptions)
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNext() } }
+        DispatchQueue.main.async { self.takeNext() }
         return result
     }
 
@@ -59,7 +59,7 @@ final class PictureTaker: AppDelegate {
             return take(page, at: Self.age + 5)
         }
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(80)) {
-            MainActor.assumeIsolated { self.settle(page, last: now, repeats: repeats) }
+            self.settle(page, last: now, repeats: repeats)
         }
     }
 
@@ -71,7 +71,7 @@ final class PictureTaker: AppDelegate {
             write(Self.frames == nil ? "\(name).png" : String(format: "%@-%04d.png", name, frame + 1))
         }
         Self.pages.removeFirst()
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.takeNext() } }
+        DispatchQueue.main.async { self.takeNext() }
     }
 
     private func write(_ name: String) {

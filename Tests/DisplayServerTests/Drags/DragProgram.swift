@@ -43,7 +43,7 @@ import WaylandClient
         display = try WaylandDisplay(name: view.server.socketName)
         registry = Registry(display)
         display.defaultQueue.onWake { [weak self] in
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.dispatch() } }
+            DispatchQueue.main.async { self?.dispatch() }
         }
         display.defaultQueue.sync { [weak self] in MainActor.assumeIsolated { self?.start() } }
         display.flush()
@@ -240,7 +240,7 @@ import WaylandClient
         let reading = FileHandle(fileDescriptor: pipe[0], closeOnDealloc: true)
         DispatchQueue.global().async { [weak self] in
             let data = (try? reading.readToEnd()) ?? Data()
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.didReceive(data) } }
+            DispatchQueue.main.async { self?.didReceive(data) }
         }
     }
 

@@ -39,7 +39,7 @@ final class SwatchView: UIView {
         colorIndex = index
         UIView.animate(withDuration: 0.25) { self.well.backgroundColor = Palette.color(index) }
         // The undo manager closes the group at the end of this turn.
-        DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.updateButtons() } }
+        DispatchQueue.main.async { [weak self] in self?.updateButtons() }
     }
 
     /// Shows for a moment that the colour was copied.

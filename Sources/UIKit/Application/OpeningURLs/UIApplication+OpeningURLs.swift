@@ -29,10 +29,8 @@ extension UIApplication {
             DispatchQueue.global(qos: .userInitiated).async {
                 let problem = opener.open(url, token: token)
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        if let problem { logger.warning("UIApplication.open(\(url)): \(problem)") }
-                        completion?(problem == nil)
-                    }
+                    if let problem { logger.warning("UIApplication.open(\(url)): \(problem)") }
+                    completion?(problem == nil)
                 }
             }
         }

@@ -48,12 +48,10 @@ extension UIWindowScene {
         guard !needsPreferencesUpdate else { return }
         needsPreferencesUpdate = true
         DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.needsPreferencesUpdate = false
-                self.updatePointerLock()
-                self.updateStatusBar()
-            }
+            guard let self else { return }
+            self.needsPreferencesUpdate = false
+            self.updatePointerLock()
+            self.updateStatusBar()
         }
     }
 

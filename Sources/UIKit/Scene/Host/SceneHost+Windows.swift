@@ -35,10 +35,8 @@ extension SceneHost {
     /// another window can replace the first.
     private func closeIfUnused() {
         DispatchQueue.main.async { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.windows.isEmpty, let scene = self.scene else { return }
-                UIApplication.shared.discard(scene)
-            }
+            guard let self, self.windows.isEmpty, let scene = self.scene else { return }
+            UIApplication.shared.discard(scene)
         }
     }
 

@@ -28,7 +28,7 @@ import WaylandClient
     var flush: () -> Void = {}
     /// Calls a closure after some seconds.
     var after: (TimeInterval, @escaping @MainActor () -> Void) -> Void = { delay, action in
-        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated(action) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { action() }
     }
     /// Returns the current time in seconds on the clock of `ProcessInfo.systemUptime`.
     var now: () -> TimeInterval = { ProcessInfo.processInfo.systemUptime }
