@@ -339,6 +339,22 @@ extension WindowTests {
             #expect(empty.width == 24)
         }
 
+        @Test func strokesWithoutAColourHaveTheTintColour() {
+            var configuration = UIButton.Configuration.plain()
+            configuration.background.strokeWidth = 2
+            let button = UIButton(configuration: configuration)
+            button.tintColor = .red
+            button.layoutIfNeeded()
+            #expect(button.backgroundView?.layer.borderWidth == 2)
+            #expect(button.backgroundView?.layer.borderColor == UIColor.red.cgColor)
+            button.tintColor = .blue
+            button.layoutIfNeeded()
+            #expect(button.backgroundView?.layer.borderColor == UIColor.blue.cgColor)
+            button.configuration?.background.strokeColor = .green
+            button.layoutIfNeeded()
+            #expect(button.backgroundView?.layer.borderColor == UIColor.green.cgColor)
+        }
+
         @Test func filledButtonLooks() {
             var configuration = UIButton.Configuration.filled()
             configuration.title = "Fill"

@@ -125,7 +125,7 @@ extension UIButton {
             if view.superview !== self { insertSubview(view, at: 0) }
             view.backgroundColor = style.background
             view.layer.borderWidth = style.strokeWidth
-            view.layer.borderColor = style.stroke?.cgColor
+            view.layer.borderColor = (style.stroke ?? tintColor).cgColor
         } else {
             backgroundView?.removeFromSuperview()
             backgroundView = nil
