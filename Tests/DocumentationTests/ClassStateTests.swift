@@ -35,7 +35,7 @@ import Testing
         #expect(try classes.isDisjoint(with: Self.words(of: "Not yet")))
     }
 
-    @Test func `What a class is said to lack is declared nowhere`() throws {
+    @Test func `Members listed as lacking are declared nowhere`() throws {
         let missing = try Set(Self.words(of: "In part").filter { $0.first?.isLowercase == true })
         #expect(missing.count > 20)
         let declaration = /\b(?:func|var|let|case) +(\w+)/

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `What implements an open method has its name with an underscore`() throws {
+    @Test func `Implementations of open methods have their names with an underscore`() throws {
         var methods: [Method] = []
         for module in ["UIKit", "QuartzCore"] {
             let folder = Self.sources.appendingPathComponent(module)

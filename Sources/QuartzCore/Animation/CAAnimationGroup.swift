@@ -4,6 +4,11 @@ import RenderProtocol
 
 /// A group of animations that run concurrently on the group's timeline.
 ///
+///     let appearance = CAAnimationGroup()
+///     appearance.animations = [fade, bounce]
+///     appearance.duration = 0.5
+///     layer.add(appearance, forKey: "appearance")
+///
 /// Begin times are relative to the group, and animations are cut off at the group's end. The delegates and
 /// `isRemovedOnCompletion` of the grouped animations are ignored; a duration of 0 means that of the group.
 open class CAAnimationGroup: CAAnimation {

@@ -4,6 +4,11 @@ import RenderProtocol
 
 /// An animation of a property from one value to another.
 ///
+///     let fade = CABasicAnimation(keyPath: "opacity")
+///     fade.fromValue = 0
+///     fade.duration = 0.3
+///     layer.add(fade, forKey: "fade")
+///
 /// Two of `fromValue`, `toValue` and `byValue` define the start and the end; one alone starts or ends at the value that
 /// the layer would show without the animation. Colours are `CGColor`; geometry and numbers are Swift values or their
 /// wrappers.

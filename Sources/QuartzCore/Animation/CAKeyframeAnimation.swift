@@ -4,6 +4,12 @@ import Foundation
 import RenderProtocol
 
 /// An animation of a property through several values, or of a point along a path.
+///
+///     let shake = CAKeyframeAnimation(keyPath: "position.x")
+///     shake.values = [0, 10, -10, 10, 0]
+///     shake.isAdditive = true
+///     shake.duration = 0.4
+///     layer.add(shake, forKey: "shake")
 open class CAKeyframeAnimation: CAPropertyAnimation {
     private struct Frames {
         var values: [Any]?

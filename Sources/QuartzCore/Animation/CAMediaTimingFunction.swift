@@ -3,6 +3,8 @@ import Foundation
 import RenderProtocol
 
 /// The timing curve of an animation: a Bézier curve from (0, 0) to (1, 1), with time along x and progress along y.
+///
+///     animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.2, 0.8, 0.2, 1)
 open class CAMediaTimingFunction: NSObject {
     private let points: (Float, Float, Float, Float)
 

@@ -4,6 +4,12 @@ import RenderProtocol
 
 /// An animation that moves like a mass on a damped spring.
 ///
+///     let bounce = CASpringAnimation(keyPath: "transform.scale")
+///     bounce.fromValue = 0.8
+///     bounce.damping = 8
+///     bounce.duration = bounce.settlingDuration
+///     layer.add(bounce, forKey: "bounce")
+///
 /// It is cut off at its `duration`; `settlingDuration` is how long the spring moves. The timing function has no effect.
 open class CASpringAnimation: CABasicAnimation {
     private struct Spring {

@@ -4,6 +4,12 @@ import RenderProtocol
 
 /// An animation from what a layer showed to what it shows.
 ///
+///     let slide = CATransition()
+///     slide.type = .push
+///     slide.subtype = .fromRight
+///     layer.add(slide, forKey: kCATransition)
+///     layer.contents = next
+///
 /// When the transaction in which the transition was added commits, a snapshot is taken of what the layer showed within
 /// its bounds. While the transition runs, the snapshot lies in the layer's superlayer, where the layer may slide over
 /// it: a superlayer that `masksToBounds` clips both. A layer without a superlayer changes immediately.

@@ -5,6 +5,12 @@ import RenderProtocol
 
 /// A rectangle of content in a tree of layers, drawn by the GPU.
 ///
+///     let card = CALayer()
+///     card.frame = CGRect(x: 20, y: 20, width: 200, height: 120)
+///     card.backgroundColor = CGColor(red: 1, green: 0.8, blue: 0.2, alpha: 1)
+///     card.cornerRadius = 12
+///     root.addSublayer(card)
+///
 /// Setting a property changes the model immediately, and the screen at the end of the run-loop turn, when the current
 /// `CATransaction` commits; see Apple's *Core Animation Programming Guide*. A layer belongs to one thread at a time.
 ///

@@ -3,6 +3,11 @@ import RenderProtocol
 
 /// A group of layer changes that reach the screen together.
 ///
+///     CATransaction.begin()
+///     CATransaction.setDisableActions(true)
+///     layer.position = point
+///     CATransaction.commit()
+///
 /// A change outside any explicit transaction opens an implicit one, which the main thread commits at the end of its run
 /// loop's turn. Another thread that changes layers must call `begin` and `commit`, or `flush`.
 public class CATransaction: NSObject {

@@ -3,6 +3,8 @@ import Diagnostics
 import Foundation
 
 /// A colour, a dynamic colour that depends on traits, or a pattern.
+///
+///     let ink = UIColor { traits in traits.userInterfaceStyle == .dark ? .white : .black }
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 

@@ -150,6 +150,12 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 }
 
 /// A renderer that draws images.
+///
+///     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40))
+///     let image = renderer.image { context in
+///         UIColor.systemRed.setFill()
+///         context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+///     }
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     private let bounds: CGRect
 

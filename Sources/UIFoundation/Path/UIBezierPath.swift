@@ -25,6 +25,10 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 /// A path with drawing attributes. Angles are in radians, and clockwise refers to a y axis that points down.
+///
+///     let card = UIBezierPath(roundedRect: rect, cornerRadius: 8)
+///     UIColor.systemYellow.setFill()
+///     card.fill()
 open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// See `objc_setAssociatedObject(_:_:_:_:)`.
     private let associations = AssociationSlot()

@@ -4,6 +4,11 @@ import QuartzCore
 
 /// A view that shows an image. Nothing is drawn: the image is the layer's contents, positioned by `contentMode`.
 ///
+///     let imageView = UIImageView(image: UIImage(named: "cover"))
+///     imageView.contentMode = .scaleAspectFill
+///     imageView.clipsToBounds = true
+///     view.addSubview(imageView)
+///
 /// An animated image (`UIImage.animatedImage(with:duration:)`) plays as long as it is in the view, on the render thread.
 /// `animationImages` play from `startAnimating()` to `stopAnimating()`, in place of the image.
 @preconcurrency @MainActor open class UIImageView: UIView {

@@ -27,6 +27,9 @@ import Foundation
 }
 
 /// Feedback for a collision.
+///
+///     let feedback = UIImpactFeedbackGenerator(style: .light)
+///     feedback.impactOccurred()
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The weight of what collides.
     public enum FeedbackStyle: Int, Sendable {

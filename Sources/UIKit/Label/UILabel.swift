@@ -12,6 +12,12 @@ public enum UIBaselineAdjustment: Int, Sendable {
 }
 
 /// A view that shows uneditable text.
+///
+///     let label = UILabel()
+///     label.text = "Chapter 1"
+///     label.font = .preferredFont(forTextStyle: .title1)
+///     label.numberOfLines = 0
+///     view.addSubview(label)
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text, if its attributes are only those of the label's properties.
     ///

@@ -1,6 +1,12 @@
 import Foundation
 
 /// A menu: a group of actions, commands and submenus.
+///
+///     button.menu = UIMenu(children: [
+///         UIAction(title: "Copy") { _ in copy() },
+///         UIAction(title: "Delete", attributes: .destructive) { _ in delete() },
+///     ])
+///     button.showsMenuAsPrimaryAction = true
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
     /// How a menu is shown within another one.
     public struct Options: OptionSet, Hashable, Sendable {

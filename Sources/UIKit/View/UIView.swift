@@ -5,6 +5,13 @@ import QuartzCore
 
 /// A rectangular area of the interface that draws content, holds subviews and handles touches.
 ///
+///     final class DotView: UIView {
+///         override func draw(_ rect: CGRect) {
+///             UIColor.systemRed.setFill()
+///             UIBezierPath(ovalIn: bounds).fill()
+///         }
+///     }
+///
 /// Geometry, visibility and appearance are stored in the view's `layer`; the view adds event handling, the retained
 /// list of `subviews` and notifications about changes of the hierarchy. The class body declares what can be overridden;
 /// the implementations are in extensions, one file per subject.

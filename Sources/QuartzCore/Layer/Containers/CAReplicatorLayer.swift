@@ -5,6 +5,13 @@ import RenderProtocol
 
 /// A layer that shows its sublayers several times, with a transform and a colour change from one copy to the next.
 ///
+///     let dial = CAReplicatorLayer()
+///     dial.instanceCount = 12
+///     dial.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+///     dial.instanceAlphaOffset = -1 / 12
+///     dial.addSublayer(dot)
+///     layer.addSublayer(dial)
+///
 /// Copies cost nothing in the model: the render server draws them, later ones in front. Hit testing and conversion use
 /// only the first copy, as in Core Animation.
 open class CAReplicatorLayer: CALayer {

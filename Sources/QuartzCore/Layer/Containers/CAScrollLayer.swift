@@ -2,6 +2,11 @@ import CoreGraphics
 import Foundation
 
 /// A layer that shows a part of its sublayers, scrolled by the origin of its bounds.
+///
+///     let port = CAScrollLayer()
+///     port.bounds = CGRect(x: 0, y: 0, width: 200, height: 120)
+///     port.addSublayer(map)
+///     port.scroll(to: CGPoint(x: 100, y: 50))
 open class CAScrollLayer: CALayer {
     public override init() {
         super.init()

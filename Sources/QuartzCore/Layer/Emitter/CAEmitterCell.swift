@@ -6,6 +6,13 @@ import RenderProtocol
 
 /// A kind of particle that an emitter layer, or another particle, emits.
 ///
+///     let spark = CAEmitterCell()
+///     spark.contents = image
+///     spark.birthRate = 40
+///     spark.lifetime = 2
+///     spark.velocity = 80
+///     spark.emissionRange = 2 * .pi
+///
 /// A value with a range is randomized for each particle: the value plus or minus up to the range. A change applies
 /// immediately to particles born from then on.
 open class CAEmitterCell: NSObject {

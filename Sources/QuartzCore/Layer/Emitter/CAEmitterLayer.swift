@@ -5,6 +5,11 @@ import RenderProtocol
 /// A source of particles such as fire, snow or sparks. The render thread moves and draws them, even while the main
 /// thread is busy.
 ///
+///     let fountain = CAEmitterLayer()
+///     fountain.emitterPosition = CGPoint(x: 100, y: 100)
+///     fountain.emitterCells = [spark]
+///     layer.addSublayer(fountain)
+///
 /// Emission begins when the layer is first committed. The positions of particles depend only on the time and the seed,
 /// not on the number of frames drawn. Particles are drawn below the sublayers; without `masksToBounds` they may leave
 /// the bounds. At most 65,536 particles exist at a time. Additive particles add light to the backdrop and do not change

@@ -5,6 +5,12 @@ import RenderProtocol
 
 /// A layer that shows a colour gradient over its background, rounded by its corner radius.
 ///
+///     let sky = CAGradientLayer()
+///     sky.frame = layer.bounds
+///     sky.colors = [CGColor(red: 0.4, green: 0.7, blue: 1, alpha: 1), CGColor(gray: 1, alpha: 1)]
+///     sky.locations = [0, 0.8]
+///     layer.addSublayer(sky)
+///
 /// Colours are interpolated in sRGB with straight alpha; beyond the first and the last location, their colours extend.
 /// At its location a colour is exactly that of a flat fill, on screen and in `render(in:)`: as Core Animation
 /// documents, colours are converted to the colour space of the output before they are interpolated. (Apple's

@@ -5,6 +5,14 @@ import RenderProtocol
 
 /// A layer that fills and strokes a path, between its content and its sublayers.
 ///
+///     let ring = CAShapeLayer()
+///     ring.path = CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 92, height: 92), transform: nil)
+///     ring.fillColor = nil
+///     ring.strokeColor = CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)
+///     ring.lineWidth = 8
+///     ring.strokeEnd = 0.75
+///     layer.addSublayer(ring)
+///
 /// The path is in the layer's own coordinates and is not clipped to the bounds, unless `masksToBounds` is set. The GPU
 /// draws it at the resolution of the screen, so its edges are sharp at any scale and rotation.
 open class CAShapeLayer: CALayer {

@@ -3,6 +3,14 @@ import Foundation
 
 /// A layer that draws a string or an attributed string, from the top of its bounds.
 ///
+///     let title = CATextLayer()
+///     title.frame = CGRect(x: 20, y: 20, width: 200, height: 32)
+///     title.string = "Chapter 1"
+///     title.fontSize = 24
+///     title.foregroundColor = CGColor(gray: 0, alpha: 1)
+///     title.contentsScale = 2
+///     layer.addSublayer(title)
+///
 /// The text is drawn into a backing store, again whenever a property or the size of the bounds changes; set
 /// `contentsScale` to the screen's scale for sharp text.
 open class CATextLayer: CALayer {

@@ -5,6 +5,14 @@ import RenderProtocol
 
 /// A layer whose content is drawn in tiles, as they become visible and at the resolution at which they are seen.
 ///
+///     final class BoardLayer: CATiledLayer {
+///         override func draw(in ctx: CGContext) {
+///             let tile = ctx.boundingBoxOfClipPath
+///             ctx.setFillColor(CGColor(gray: 0.9, alpha: 1))
+///             ctx.fill(tile.insetBy(dx: 1, dy: 1))
+///         }
+///     }
+///
 /// The render thread determines which visible tiles are missing; they are drawn concurrently on worker threads, those
 /// nearest to the centre first. So `draw(in:)`, or the delegate's `draw(_:in:)`, is called **off the main thread and
 /// concurrently**: it may only read what does not change meanwhile, and the delegate must be set before the layer is

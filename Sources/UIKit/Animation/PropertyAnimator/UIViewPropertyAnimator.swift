@@ -5,6 +5,9 @@ import QuartzCore
 
 /// Animates changes to views, and can be paused, scrubbed, reversed and resumed.
 ///
+///     let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 0.8) { card.center.y += 100 }
+///     animator.startAnimation()
+///
 /// The changes are made when the animator first becomes active: the views' properties then have their new values, and
 /// the animation shows the transition to them.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {

@@ -2,6 +2,9 @@ import CoreGraphics
 import Foundation
 
 /// A button with a title and an image, whose appearance depends on its state.
+///
+///     let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in save() })
+///     view.addSubview(button)
 @preconcurrency @MainActor open class UIButton: UIControl {
     /// The type of a button, which determines its initial appearance.
     public enum ButtonType: Int, Sendable {

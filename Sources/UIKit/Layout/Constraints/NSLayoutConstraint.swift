@@ -6,6 +6,12 @@ import QuartzCore
 
 /// A relation between attributes of two views or layout guides: first = multiplier × second + constant, or ≤, or ≥.
 ///
+///     label.translatesAutoresizingMaskIntoConstraints = false
+///     NSLayoutConstraint.activate([
+///         label.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+///         label.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 20),
+///     ])
+///
 /// It has an effect while it is active, which means that a view that contains both items holds it.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     weak var first: (any LayoutItem)?

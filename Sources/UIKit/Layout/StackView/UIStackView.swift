@@ -4,6 +4,11 @@ import Foundation
 
 /// Lays out views in a row or a column, with constraints that it creates.
 ///
+///     let stack = UIStackView(arrangedSubviews: [label, button])
+///     stack.axis = .vertical
+///     stack.spacing = 8
+///     view.addSubview(stack)
+///
 /// It draws nothing itself. A hidden arranged view takes no space; changing `isHidden` in an animation block animates
 /// the others.
 ///

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The examples in the documentation comments of classes are compiled with this target, in `Snippets`.
+@Suite struct ClassExampleTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The classes that apps make by hand most often.
+    private static let madeByHand = [
+        "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer",
+        "CAScrollLayer", "CATiledLayer", "CAEmitterLayer", "CAEmitterCell", "CABasicAnimation", "CAKeyframeAnimation",
+        "CASpringAnimation", "CAAnimationGroup", "CATransition", "CATransaction", "CAMediaTimingFunction",
+        "UIBezierPath", "UIButton", "UIColor", "UIContextMenuInteraction", "UIDragInteraction", "UIDropInteraction",
+        "UIFocusGuide", "UIGraphicsImageRenderer", "UIImageView", "UIImpactFeedbackGenerator", "UILabel",
+        "UILayoutGuide", "NSLayoutConstraint", "UIMenu", "UIPasteboard", "UIPointerInteraction", "UIRefreshControl",
+        "UIScrollView", "UIStackView", "UIView", "UIViewPropertyAnimator",
+    ]
+
+    private static func texts(in folder: String) throws -> [(path: String, text: String)] {
+        let folder = root.appendingPathComponent(folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+    }
+
+    /// The lines of code in the comment of a class; a line of prose divides them.
+    private static func examples(in comment: Substring, of name: String) -> [SwiftBlock] {
+        let isCode = { (line: Substring) in line.hasPrefix("///     ") }
+        return comment.split(separator: "\n").split(whereSeparator: { !isCode($0) }).map { lines in
+            SwiftBlock(location: name, text: lines.map { $0.dropFirst("///     ".count) })
+        }
+    }
+
+    @Test func `Examples of classes are compiled`() throws {
+        let declaration =
+            /(?:^|\n)((?:\/\/\/[^\n]*\n)+)(?:@\w+(?:\([^)]*\))?\s+)*(?:open|public) (?:final )?class (\w+)/
+        let snippets = try Self.texts(in: "Tests/DocumentationTests/Snippets").map { file in
+            SwiftBlock(
+                location: file.path, text: file.text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+        var shown: Set<String> = []
+        for module in ["QuartzCore", "UIFoundation", "UIKit"] {
+            for (_, text) in try Self.texts(in: "Sources/\(module)") {
+                for match in text.matches(of: declaration) {
+                    for example in Self.examples(in: match.1, of: String(match.2)) {
+                        shown.insert(example.location)
+                        #expect(
+                            snippets.contains { $0.shows(example) },
+                            "the example of \(example) stands in no file of Snippets as it is")
+                    }
+                }
+            }
+        }
+        #expect(shown.isSuperset(of: Self.madeByHand), "\(Set(Self.madeByHand).subtracting(shown)) have no example")
+    }
+}

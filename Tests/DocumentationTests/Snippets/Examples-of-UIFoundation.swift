@@ -1,0 +1,24 @@
+import CoreGraphics
+import UIFoundation
+
+// The examples in the documentation comments of classes, each in a function of its own.
+
+private func showUIColor() {
+    let ink = UIColor { traits in traits.userInterfaceStyle == .dark ? .white : .black }
+    _ = ink
+}
+
+private func showUIBezierPath(in rect: CGRect) {
+    let card = UIBezierPath(roundedRect: rect, cornerRadius: 8)
+    UIColor.systemYellow.setFill()
+    card.fill()
+}
+
+private func showUIGraphicsImageRenderer() {
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40))
+    let image = renderer.image { context in
+        UIColor.systemRed.setFill()
+        context.cgContext.fillEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+    _ = image
+}
