@@ -35,6 +35,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     /// The first value is shown before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+    /// Both `forwards` and `backwards`.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
     /// No value is shown.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")

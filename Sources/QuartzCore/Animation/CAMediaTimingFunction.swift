@@ -70,9 +70,13 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The same speed throughout.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// Begins slowly, and then speeds up.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// Begins quickly, and then slows down.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// Begins slowly, speeds up until the middle, and slows down again.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
     /// The curve of implicit animations.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")

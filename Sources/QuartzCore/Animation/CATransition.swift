@@ -95,7 +95,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The transition begins at the right edge.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// The transition begins at the left edge.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
     /// The edge of the greatest y.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")

@@ -47,18 +47,26 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A rotation about x, in radians.
+    /// A rotation about the x axis, in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// A rotation about the y axis, in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// A rotation about the z axis, in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
     /// Three factors in an array, for x, y and z.
     public static let scale = CAValueFunctionName(rawValue: "scale")
+    /// A scale along the x axis.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// A scale along the y axis.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// A scale along the z axis.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
     /// Three distances in an array, along x, y and z, in points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
+    /// A translation along the x axis, in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// A translation along the y axis, in points.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// A translation along the z axis, in points.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }

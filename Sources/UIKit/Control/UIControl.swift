@@ -8,26 +8,47 @@ import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// A touch begins in the control.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// A touch begins in the control, with a tap count above 1.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A touch moves within the control, or near it.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A touch that began in the control moves outside it.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A touch moves back into the control.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A touch moves out of the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A touch ends in the control, or near it.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A touch that began in the control ends outside it.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A touch in the control is cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The value of the control changes.
         public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The main action of the control, such as the press of a button.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The menu of the control opens.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// Text editing begins.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text changes.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Text editing ends.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The Return key ends text editing.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events of touches.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+        /// All events of text editing.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        /// Events that an app defines.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// Events that UIKit reserves.
         public static let systemReserved = Event(rawValue: 0xF000_0000)
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
@@ -36,12 +57,19 @@ import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
+        /// Enabled, and neither selected, highlighted nor focused.
         public static let normal = State([])
+        /// A touch is in the control, or a key presses it.
         public static let highlighted = State(rawValue: 1 << 0)
+        /// The control is not enabled.
         public static let disabled = State(rawValue: 1 << 1)
+        /// The control is selected.
         public static let selected = State(rawValue: 1 << 2)
+        /// The control has the focus.
         public static let focused = State(rawValue: 1 << 3)
+        /// States that an app defines.
         public static let application = State(rawValue: 0x00FF_0000)
+        /// States that UIKit reserves.
         public static let reserved = State(rawValue: 0xFF00_0000)
     }
 
@@ -100,10 +128,12 @@ import Foundation
         return state
     }
 
+    /// The vertical position of the content in the bounds; the centre by default.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { setNeedsLayout() }
     }
 
+    /// The horizontal position of the content in the bounds; the centre by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { setNeedsLayout() }
     }

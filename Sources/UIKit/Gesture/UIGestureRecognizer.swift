@@ -131,15 +131,24 @@ import Foundation
     /// Ignores a press.
     open func ignore(_ button: UIPress, for event: UIPressesEvent) { presses.remove(button) }
 
+    /// Called when touches begin in the view or its subviews. The default does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches move. The default does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches end. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches are cancelled. The default does nothing.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when estimated properties of touches become known. The default does nothing.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
+    /// Called when presses of keys and buttons begin. The default does nothing.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when the force of presses changes. The default does nothing.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when presses end. The default does nothing.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+    /// Called when presses are cancelled. The default does nothing.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
     /// Whether the recognizer receives a touch that begins.

@@ -16,8 +16,12 @@ public enum UIDeviceOrientation: Int, Sendable {
     /// On its front.
     case faceDown = 6
 
+    /// Whether the device is upright, also upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device lies on one of its long sides.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether the screen faces up or down.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether an interface can have this orientation.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }

@@ -26,10 +26,15 @@ import Foundation
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The force of the touch.
         public static let force = Properties(rawValue: 1 << 0)
+        /// The direction of a pencil in the plane of the screen.
         public static let azimuth = Properties(rawValue: 1 << 1)
+        /// The angle between a pencil and the screen.
         public static let altitude = Properties(rawValue: 1 << 2)
+        /// The position of the touch.
         public static let location = Properties(rawValue: 1 << 3)
+        /// The rotation of a pencil about its axis.
         public static let roll = Properties(rawValue: 1 << 4)
     }
 

@@ -60,9 +60,13 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The layer does not scroll.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    /// The layer scrolls along the y axis only.
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    /// The layer scrolls along the x axis only.
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    /// The layer scrolls along both axes.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 

@@ -98,6 +98,7 @@ open class CAEmitterCell: NSObject {
     open var duration: CFTimeInterval = 0 { didSet { changed() } }
     /// The lifetime of a particle in seconds; 0 by default.
     open var lifetime: Float = 0 { didSet { changed() } }
+    /// The range of lifetimes around `lifetime`, in seconds.
     open var lifetimeRange: Float = 0 { didSet { changed() } }
 
     // MARK: Motion
@@ -112,32 +113,44 @@ open class CAEmitterCell: NSObject {
     open var emissionRange: CGFloat = 0 { didSet { changed() } }
     /// The initial velocity in points per second.
     open var velocity: CGFloat = 0 { didSet { changed() } }
+    /// The range of velocities around `velocity`, in points per second.
     open var velocityRange: CGFloat = 0 { didSet { changed() } }
-    /// The acceleration in points per second squared.
+    /// The acceleration along the x axis, in points per second squared.
     open var xAcceleration: CGFloat = 0 { didSet { changed() } }
+    /// The acceleration along the y axis, in points per second squared.
     open var yAcceleration: CGFloat = 0 { didSet { changed() } }
+    /// The acceleration along the z axis, in points per second squared.
     open var zAcceleration: CGFloat = 0 { didSet { changed() } }
 
     // MARK: Appearance
 
     /// The scale relative to the contents' size; 1 by default.
     open var scale: CGFloat = 1 { didSet { changed() } }
+    /// The range of scales around `scale`.
     open var scaleRange: CGFloat = 0 { didSet { changed() } }
     /// The change of the scale per second.
     open var scaleSpeed: CGFloat = 0 { didSet { changed() } }
     /// The rotation in radians per second.
     open var spin: CGFloat = 0 { didSet { changed() } }
+    /// The range of rotations around `spin`, in radians per second.
     open var spinRange: CGFloat = 0 { didSet { changed() } }
     /// The colour that multiplies the contents; opaque white by default.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) { didSet { changed() } }
+    /// The range of red around the red of `color`.
     open var redRange: Float = 0 { didSet { changed() } }
+    /// The range of green around the green of `color`.
     open var greenRange: Float = 0 { didSet { changed() } }
+    /// The range of blue around the blue of `color`.
     open var blueRange: Float = 0 { didSet { changed() } }
+    /// The range of alpha around the alpha of `color`.
     open var alphaRange: Float = 0 { didSet { changed() } }
-    /// The change of the component per second.
+    /// The change of red in a second.
     open var redSpeed: Float = 0 { didSet { changed() } }
+    /// The change of green in a second.
     open var greenSpeed: Float = 0 { didSet { changed() } }
+    /// The change of blue in a second.
     open var blueSpeed: Float = 0 { didSet { changed() } }
+    /// The change of alpha in a second.
     open var alphaSpeed: Float = 0 { didSet { changed() } }
 
     // MARK: Owners

@@ -8,8 +8,11 @@ public struct CACornerMask: OptionSet, Sendable {
 
     /// Minimum x, minimum y: the upper left corner where y points down.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    /// The corner with the largest x and the smallest y.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    /// The corner with the smallest x and the largest y.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    /// The corner with the largest x and the largest y.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 
     static let all: CACornerMask = [
@@ -39,7 +42,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The edge with the smallest x.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+    /// The edge with the largest x.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
     /// The edge of the smallest y.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)

@@ -10,8 +10,11 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
     /// The text is clipped without an ellipsis.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// An ellipsis at the start, so that the end is visible.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// An ellipsis in the middle, so that the start and the end are visible.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    /// An ellipsis at the end, so that the start is visible.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
@@ -25,9 +28,13 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
     /// The side where the text starts: left, or right for right-to-left text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// Lines begin at the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// Lines end at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// Lines are centred.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// Lines fill the width, except the last one of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
     /// The paragraph alignment; `natural` for an unknown name.

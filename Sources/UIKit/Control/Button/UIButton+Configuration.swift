@@ -34,6 +34,7 @@ extension UIButton {
             public var cornerRadius: CGFloat = 0
             /// Replaces the style's own colour.
             public var backgroundColor: UIColor?
+            /// The colour of the stroke; nil for the tint colour of the button.
             public var strokeColor: UIColor?
             /// The width in points.
             public var strokeWidth: CGFloat = 0
@@ -42,6 +43,7 @@ extension UIButton {
         enum Style { case plain, tinted, gray, filled }
 
         let style: Style
+        /// The text; nil for none.
         public var title: String?
         public var image: UIImage?
         /// The edge of the title at which the image is placed; leading by default.
@@ -50,7 +52,9 @@ extension UIButton {
         public var imagePadding: CGFloat = 0
         /// The distances from the content to the button's edges in points.
         public var contentInsets: NSDirectionalEdgeInsets
+        /// The colour of the text and of template images; nil for the style's own colour.
         public var baseForegroundColor: UIColor?
+        /// The colour from which the background is made; nil for the style's own colour.
         public var baseBackgroundColor: UIColor?
         public var cornerStyle = CornerStyle.dynamic
         public var background = Background()
@@ -71,9 +75,13 @@ extension UIButton {
         public static func gray() -> Configuration { Configuration(.gray) }
         /// Returns a style with a background in the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// Returns a style without a background.
         public static func borderless() -> Configuration { Configuration(.plain) }
+        /// Returns a style with a grey background.
         public static func bordered() -> Configuration { Configuration(.gray) }
+        /// Returns a style with a pale background in the tint colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        /// Returns a style with a background in the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         func radius(in size: CGSize) -> CGFloat {

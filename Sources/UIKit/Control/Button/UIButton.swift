@@ -152,22 +152,37 @@ import Foundation
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         set(\.attributedTitle, title, state)
     }
+    /// Sets the colour of the title for states; nil for the default.
     open func setTitleColor(_ color: UIColor?, for state: State) { set(\.titleColor, color, state) }
+    /// Sets the colour of the shadow of the title for states; nil for none.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { set(\.titleShadowColor, color, state) }
+    /// Sets the image for states; nil for the normal state's image.
     open func setImage(_ image: UIImage?, for state: State) { set(\.image, image, state) }
+    /// Sets the image behind the content for states; nil for the normal state's image.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.backgroundImage, image, state) }
 
+    /// Returns the title for states, or the normal state's title if none was set for them.
     open func title(for state: State) -> String? { value(\.title, state) }
+    /// Returns the attributed title for states, or the normal state's attributed title if none was set for them.
     open func attributedTitle(for state: State) -> NSAttributedString? { value(\.attributedTitle, state) }
+    /// Returns the colour of the title for states.
     open func titleColor(for state: State) -> UIColor? { value(\.titleColor, state) ?? defaultTitleColor(state) }
+    /// Returns the colour of the title's shadow for states, or the normal state's if none was set for them.
     open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, state) }
+    /// Returns the image for states, or the normal state's image if none was set for them.
     open func image(for state: State) -> UIImage? { value(\.image, state) }
+    /// Returns the image behind the content for states, or the normal state's if none was set for them.
     open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, state) }
 
+    /// The title in the current state.
     open var currentTitle: String? { title(for: state) }
+    /// The attributed title in the current state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The colour of the title in the current state.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    /// The image behind the content in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     /// The title's label, created on first access. It has its frame as soon as the button has a size.

@@ -17,14 +17,23 @@ import Foundation
         case nonRepeatable
     }
 
+    /// The input of the up arrow key.
     public static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The input of the down arrow key.
     public static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The input of the left arrow key.
     public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The input of the right arrow key.
     public static let inputRightArrow = "UIKeyInputRightArrow"
+    /// The input of the Escape key.
     public static let inputEscape = "UIKeyInputEscape"
+    /// The input of the Page Up key.
     public static let inputPageUp = "UIKeyInputPageUp"
+    /// The input of the Page Down key.
     public static let inputPageDown = "UIKeyInputPageDown"
+    /// The input of the Home key.
     public static let inputHome = "UIKeyInputHome"
+    /// The input of the End key.
     public static let inputEnd = "UIKeyInputEnd"
     /// The key that deletes forwards; the other one is `"\u{8}"`.
     public static let inputDelete = "UIKeyInputDelete"

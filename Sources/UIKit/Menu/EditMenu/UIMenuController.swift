@@ -7,10 +7,15 @@ import Foundation
     /// The side on which the menu points at its target.
     public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
 
+    /// Posted before the menu appears.
     public static let willShowMenuNotification = Notification.Name("UIMenuControllerWillShowMenuNotification")
+    /// Posted after the menu has appeared.
     public static let didShowMenuNotification = Notification.Name("UIMenuControllerDidShowMenuNotification")
+    /// Posted before the menu disappears.
     public static let willHideMenuNotification = Notification.Name("UIMenuControllerWillHideMenuNotification")
+    /// Posted after the menu has disappeared.
     public static let didHideMenuNotification = Notification.Name("UIMenuControllerDidHideMenuNotification")
+    /// Posted after the frame of the menu has changed.
     public static let menuFrameDidChangeNotification = Notification.Name(
         "UIMenuControllerMenuFrameDidChangeNotification")
 
