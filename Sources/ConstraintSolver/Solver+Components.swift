@@ -1,6 +1,6 @@
 extension Solver {
     /// The state of a record while components are rebuilt.
-    private static let loose: Int32 = -2
+    private static let ungrouped: Int32 = -2
 
     /// Splits the changed components, and groups the rest of them with what is new into components.
     func regroup() {
@@ -13,14 +13,14 @@ extension Solver {
             let index = Int(dirtyComponents[position])
             guard let component = components[index] else { continue }
             if component.needsRebuild {
-                takeApart(component)
+                dissolve(component)
             } else {
                 dirtyComponents[kept] = Int32(index)
                 kept += 1
             }
         }
         while dirtyComponents.count > kept { _ = dirtyComponents.removeLast() }
-        unite()
+        formComponents()
         for position in 0..<scratch.made.count {
             let component = components[Int(scratch.made[position])]!
             component.trim()
@@ -38,7 +38,7 @@ extension Solver {
             let index = Int(pending[position])
             // An index may be listed twice, if its constraint was removed and the index reused.
             guard constraints[index].isAlive, constraints[index].component == -1 else { continue }
-            constraints[index].component = Solver.loose
+            constraints[index].component = Solver.ungrouped
             scratch.constraints.append(Int32(index))
             let record = constraints[index]
             for term in Int(record.start)..<Int(record.start + record.count) {
@@ -48,8 +48,8 @@ extension Solver {
                     components[component]!.needsRebuild = true
                     markDirty(components[component]!)
                 } else if variables[variable].component == -1 {
-                    variables[variable].component = Solver.loose
-                    variables[variable].isParked = false
+                    variables[variable].component = Solver.ungrouped
+                    variables[variable].isAtBound = false
                     scratch.variables.append(Int32(variable))
                 }
             }
@@ -58,7 +58,7 @@ extension Solver {
     }
 
     /// Stores a component's basis in the records, as the start of the next one.
-    private func takeApart(_ component: Component) {
+    private func dissolve(_ component: Component) {
         let index = Int32(component.index)
         // Only the factors contain the column for which a row is solved.
         component.simplex.refreshFactors()
@@ -68,7 +68,7 @@ extension Solver {
             let constraint = Int(ownConstraints[local])
             guard constraints[constraint].isAlive, constraints[constraint].component == index else { continue }
             let pivot = Int(component.simplex.pivotOfRow[local])
-            constraints[constraint].component = Solver.loose
+            constraints[constraint].component = Solver.ungrouped
             constraints[constraint].pivot = pivot < 0 ? -1 : ownVariables[pivot]
             constraints[constraint].isBroken = false
             scratch.constraints.append(Int32(constraint))
@@ -76,9 +76,9 @@ extension Solver {
         for local in 0..<component.variables.count {
             let variable = Int(ownVariables[local])
             guard variables[variable].isAlive, variables[variable].component == index else { continue }
-            variables[variable].isParked = variables[variable].isNonNegative && !component.simplex.isBasic[local]
+            variables[variable].isAtBound = variables[variable].isNonNegative && !component.simplex.isBasic[local]
             if variables[variable].uses > 0 {
-                variables[variable].component = Solver.loose
+                variables[variable].component = Solver.ungrouped
                 scratch.variables.append(Int32(variable))
             } else {
                 variables[variable].component = -1
@@ -111,15 +111,15 @@ extension Solver {
     // memory: the exclusivity checks of accesses to class properties took a third of the time.
 
     /// Groups the variables and constraints without a component into new components.
-    private func unite() {
+    private func formComponents() {
         scratch.parent.extend(to: self.variables.count, with: 0)
         let (parent, variables, constraints) = (scratch.parent.base, self.variables.base, self.constraints.base)
-        let (looseVariables, looseConstraints) = (scratch.variables.base, scratch.constraints.base)
+        let (ungroupedVariables, ungroupedConstraints) = (scratch.variables.base, scratch.constraints.base)
         let termVariables = self.termVariables.base
         let (variableCount, constraintCount) = (scratch.variables.count, scratch.constraints.count)
-        for position in 0..<variableCount { parent[Int(looseVariables[position])] = looseVariables[position] }
+        for position in 0..<variableCount { parent[Int(ungroupedVariables[position])] = ungroupedVariables[position] }
         for position in 0..<constraintCount {
-            let record = constraints[Int(looseConstraints[position])]
+            let record = constraints[Int(ungroupedConstraints[position])]
             guard record.count > 1 else { continue }
             var first = GroupingScratch.root(of: Int(termVariables[Int(record.start)]), in: parent)
             for term in Int(record.start) + 1..<Int(record.start + record.count) {
@@ -130,13 +130,13 @@ extension Solver {
             }
         }
         for position in 0..<variableCount {
-            let variable = Int(looseVariables[position])
+            let variable = Int(ungroupedVariables[position])
             let root = GroupingScratch.root(of: variable, in: parent)
             if variables[root].component < 0 { Solver.join(root, makeComponent(), variables) }
             if variable != root { Solver.join(variable, components[Int(variables[root].component)]!, variables) }
         }
         for position in 0..<constraintCount {
-            let constraint = Int(looseConstraints[position])
+            let constraint = Int(ungroupedConstraints[position])
             let record = constraints[constraint]
             let component =
                 record.count == 0
@@ -173,7 +173,7 @@ extension Solver {
         for local in 0..<component.variables.count {
             let record = variables[Int(ownVariables[local])]
             simplex.isNonNegative[local] = record.isNonNegative
-            simplex.matching.isParked[local] = record.isParked
+            simplex.matching.isAtBound[local] = record.isAtBound
         }
         for local in 0..<component.constraints.count {
             let record = constraints[Int(ownConstraints[local])]

@@ -16,7 +16,7 @@ package final class PipeWriter: Sendable {
         var isFinished = false
         var hasFailed = false
         /// The seconds without progress after which the writer fails; nil for no end.
-        var patience: Double?
+        var idleTimeout: Double?
         /// The wait for the pipe; nil if there is none.
         var wait: Int?
         /// The number of waits until now, by which the call of one that was cancelled too late is recognized.
@@ -79,7 +79,7 @@ package final class PipeWriter: Sendable {
     package func end(afterIdle seconds: Double) {
         state.withLock { state in
             // A reader that has waited until now has its time, too.
-            state.patience = seconds
+            state.idleTimeout = seconds
             guard let wait = state.wait else { return }
             PipeMonitor.shared.cancel(wait)
             self.wait(&state)
@@ -101,7 +101,7 @@ package final class PipeWriter: Sendable {
     private func wait(_ state: inout State) {
         state.waitCount += 1
         state.wait = PipeMonitor.shared.wait(
-            for: .writing, file, until: state.patience.map { .now + .seconds($0) }
+            for: .writing, file, until: state.idleTimeout.map { .now + .seconds($0) }
         ) { [number = state.waitCount] in self.write($0, number) }
     }
 

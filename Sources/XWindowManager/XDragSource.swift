@@ -21,7 +21,7 @@ final class XDragSource {
     }
 
     /// The time in milliseconds for which a window may leave a position without an answer.
-    private static let patience = 2000
+    private static let timeout = 2000
 
     private unowned let manager: XManager
     private var target: Target?
@@ -175,7 +175,7 @@ final class XDragSource {
     private func watch(_ body: @escaping @Sendable (XDragSource) -> Void) {
         let selections: XSelections = manager.selections
         let count = messageCount
-        selections.queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { [enter = selections.enter] in
+        selections.queue.asyncAfter(deadline: .now() + .milliseconds(Self.timeout)) { [enter = selections.enter] in
             enter { selections in
                 let source: XDragSource = selections.manager.dragSource
                 if source.messageCount == count { body(source) }

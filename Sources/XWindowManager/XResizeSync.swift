@@ -8,7 +8,7 @@ import Dispatch
 /// seen has the size that the client was given.
 final class XResizeSync {
     /// The time in milliseconds for which a client may draw. One that has not is given the next size.
-    static let patience = 1000
+    static let timeout = 1000
     /// The number of sizes in a row that a client may leave undrawn; after that, it does not use its counter.
     static let maxTimeouts = 2
 
@@ -106,7 +106,7 @@ extension XManager {
 
     private func watch(_ sync: XResizeSync, _ id: XWindowID, _ value: Int64) {
         let alarm = sync.alarm
-        selections.queue.asyncAfter(deadline: .now() + .milliseconds(XResizeSync.patience)) {
+        selections.queue.asyncAfter(deadline: .now() + .milliseconds(XResizeSync.timeout)) {
             [enter = selections.enter] in
             enter { selections in
                 let manager: XManager = selections.manager

@@ -14,7 +14,7 @@ final class XSelections {
     /// The number of transfers in one direction at a time.
     static let maxTransfers = 16
     /// The seconds after which a transfer without progress is abandoned.
-    static let patience = 10
+    static let timeout = 10
     /// The number of atoms for the names of types, which the X server keeps until it ends.
     static let maxAtoms = 4096
 
@@ -191,7 +191,7 @@ final class XSelections {
         _ last: Int, _ progress: @escaping @Sendable (XSelections) -> Int?,
         abandon: @escaping @Sendable (XSelections) -> Void
     ) {
-        queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [enter] in
+        queue.asyncAfter(deadline: .now() + .seconds(Self.timeout)) { [enter] in
             enter { selections in
                 guard let now = progress(selections) else { return }
                 if now == last { abandon(selections) } else { selections.watch(now, progress, abandon: abandon) }

@@ -54,7 +54,7 @@ final class HostileServer {
                 client = accept(listener, nil, nil)
                 // An idle client sends no more requests, so the fault may never occur.
                 end = now + Self.limit + scenario.seconds
-                if scenario.patience == 0 { fail() }
+                if scenario.requestCount == 0 { fail() }
                 continue
             }
             // Without space for descriptors the kernel closes received ones.
@@ -64,7 +64,7 @@ final class HostileServer {
             while let message = Message.take(from: &input) {
                 handle(message)
                 requests += 1
-                if requests >= scenario.patience, !hasFailed { fail() }
+                if requests >= scenario.requestCount, !hasFailed { fail() }
             }
         }
     }

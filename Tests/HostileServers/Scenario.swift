@@ -23,7 +23,7 @@ struct Scenario: CustomStringConvertible {
 
     let fault: Fault
     /// How many requests are answered as they should be before the fault.
-    let patience: Int
+    let requestCount: Int
     /// Seconds from the fault to the end of the connection.
     let seconds: Double
 
@@ -31,9 +31,9 @@ struct Scenario: CustomStringConvertible {
         fault = Fault.allCases.randomElement(using: &generator)!
         // The first requests are the start; about forty make a window; the rest are frames.
         let range = [0...3, 0...60, 30...400].randomElement(using: &generator)!
-        patience = Int.random(in: range, using: &generator)
+        requestCount = Int.random(in: range, using: &generator)
         seconds = Double.random(in: 0...0.5, using: &generator)
     }
 
-    var description: String { "\(fault) after \(patience) requests, hanging up \(Int(seconds * 1000)) ms later" }
+    var description: String { "\(fault) after \(requestCount) requests, hanging up \(Int(seconds * 1000)) ms later" }
 }

@@ -33,7 +33,7 @@ struct DelayedCopiesTests {
         scene.tree.apply(commit)
         scene.tree.delayed.finish(commit) { scene.tree.apply($0) }
 
-        // Three holders and two copies of the original.
+        // Three instance roots and two copies of the original.
         #expect(scene.tree.layerCount == 5 + 5)
         #expect(scene.tree.nodes[Int(parent)].parent == 0)
         #expect(scene.tree.nodes[Int(parent)].children.count == 1)

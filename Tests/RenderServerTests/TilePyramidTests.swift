@@ -57,7 +57,7 @@ import Testing
         for row in range.minRow..<range.maxRow {
             for column in range.minColumn..<range.maxColumn {
                 let key = TileKey(level: range.level, column: column, row: row)
-                pyramid.noteDrawn(pyramid.want(key, version: &version), frame: frame)
+                pyramid.recordDrawn(pyramid.want(key, version: &version), frame: frame)
             }
         }
         return pyramid.endFrame(frame)?.tiles.map(\.key)

@@ -64,7 +64,7 @@ extension Simplex {
     /// `factors.slackSpeed`.
     /// - Returns: false if a factorisation is due instead: the list is long, or the pivot is too small compared with
     ///   the other speeds.
-    mutating func noteUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
+    mutating func recordUpdate(entering: Int, direction: Double, leaving: Int) -> Bool {
         guard updates.count < BasisUpdates.maxCount, updates.variable.count < 3 * (rowCount + columnCount) else {
             return false
         }

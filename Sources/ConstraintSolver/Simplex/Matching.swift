@@ -6,7 +6,7 @@ struct Matching: ~Copyable {
     /// The rows found to depend on others.
     var isBanned = FlatBuffer<Bool>()
     /// The columns that the last basis left at their bound.
-    var isParked = FlatBuffer<Bool>()
+    var isAtBound = FlatBuffer<Bool>()
     /// The columns through which no augmenting path can pass.
     var isDead = FlatBuffer<Bool>()
     /// The row from which the search reached a column.
@@ -143,7 +143,7 @@ extension Simplex {
     /// Returns whether a row can be matched with a column.
     /// - Parameter mayBeNegative: Whether the column must be one that may be negative.
     private func isUnmatched(_ column: Int, mayBeNegative: Bool) -> Bool {
-        matching.rowOfColumn[column] < 0 && !matching.isParked[column] && !(mayBeNegative && isNonNegative[column])
+        matching.rowOfColumn[column] < 0 && !matching.isAtBound[column] && !(mayBeNegative && isNonNegative[column])
     }
 
     /// Searches for an augmenting path that frees a column for `row`. What a failed search has visited stays dead (the
@@ -163,7 +163,7 @@ extension Simplex {
             }
             if best >= 0 {
                 exchange(endingAt: best, row: row, root: root)
-                revive()
+                restoreVisitedColumns()
                 return true
             }
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
@@ -195,7 +195,7 @@ extension Simplex {
     }
 
     /// Columns visited by a successful search may be used by the next one.
-    private mutating func revive() {
+    private mutating func restoreVisitedColumns() {
         for position in 0..<matching.queue.count {
             let row = Int(matching.queue[position])
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {

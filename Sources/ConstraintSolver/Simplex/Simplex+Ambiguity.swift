@@ -68,7 +68,7 @@ extension Simplex {
     }
 
     /// Marks the columns that move with an unbounded variable, and adds a part of their movement.
-    mutating func noteRay() {
+    mutating func recordRay() {
         let length = 32 * pricing.random()
         for column in 0..<columnCount where abs(factors.columnSpeed[column]) > 1e-9 {
             pricing.isOnRay[column] = true

@@ -139,7 +139,7 @@ extension Simplex {
 
     private mutating func exchange(_ entering: Pricing.Entering, _ leaving: Pricing.Breakpoint) {
         let index = Int(leaving.index)
-        let isNoted = noteUpdate(entering: entering.index, direction: entering.direction, leaving: index)
+        let isNoted = recordUpdate(entering: entering.index, direction: entering.direction, leaving: index)
         if isNoted { move(entering, by: leaving.length) }
         if entering.index < rowCount {
             isTight[entering.index] = false
@@ -171,6 +171,6 @@ extension Simplex {
     /// a speed lost in rounding. In either case it must not enter again before the next `optimize`.
     private mutating func runAway(_ entering: Pricing.Entering) {
         pricing.isBarred[entering.index] = true
-        if pricing.hasObjective { noteRay() }
+        if pricing.hasObjective { recordRay() }
     }
 }

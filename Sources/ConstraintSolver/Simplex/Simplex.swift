@@ -75,7 +75,7 @@ struct Simplex: ~Copyable {
         isNonNegative.fill(columns, with: false)
         isBasic.fill(columns, with: false)
         x.fill(columns, with: 0)
-        matching.isParked.fill(columns, with: false)
+        matching.isAtBound.fill(columns, with: false)
     }
 
     /// Adds an entry to the row that `endRow` will end.

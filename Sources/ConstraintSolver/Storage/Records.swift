@@ -12,7 +12,7 @@ struct VariableRecord: BitwiseCopyable {
     var isAlive = true
     var isNonNegative = false
     /// Whether the last basis of its component left it at its bound, where the next basis starts.
-    var isParked = false
+    var isAtBound = false
 }
 
 /// The solver's record of a constraint.

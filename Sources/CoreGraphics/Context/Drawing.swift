@@ -26,7 +26,7 @@ extension CGContext {
         readForeign()
         if let shadow = state.shadow { paintShadow(shadow, of: drawing) }
         compose(drawing, alpha: Double(state.alpha))
-        noteErrors()
+        recordErrors()
         writeForeign()
     }
 
@@ -118,7 +118,7 @@ extension CGContext {
         cairo_paint(cairo)
     }
 
-    private func noteErrors() {
+    private func recordErrors() {
         let status = cairo_status(cairo)
         guard status != CAIRO_STATUS_SUCCESS else { return }
         logger.once("cairo stopped drawing: \(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")")

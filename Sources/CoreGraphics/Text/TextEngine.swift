@@ -112,11 +112,11 @@ package final class TextEngine {
         // A program may use any number of sizes, which must not grow the cache indefinitely.
         if descriptions.count >= 1024 { clearCaches() }
         descriptions[key] = description
-        if let family = font.family, font.face == nil { noteMissing(family, description) }
+        if let family = font.family, font.face == nil { recordMissing(family, description) }
         return description
     }
 
-    private func noteMissing(_ family: String, _ description: OpaquePointer) {
+    private func recordMissing(_ family: String, _ description: OpaquePointer) {
         guard hasFonts, let font = pango_context_load_font(context, description) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(font)) }
         let found = Self.familyName(of: font)

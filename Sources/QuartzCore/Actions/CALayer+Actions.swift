@@ -157,12 +157,13 @@ extension CALayer {
             func value(_ style: [AnyHashable: Any]?) -> Any? { style.flatMap { Self.search($0) { $0[property.key] } } }
             let (before, after) = (value(old), value(style))
             guard before != nil || after != nil, property.key != "actions" else { continue }
-            let usual = table.defaultValue(of: property)
+            let defaultValue = table.defaultValue(of: property)
             let current = property.value(in: self)
-            guard current.isEqual(to: usual) || before.map({ current.isEqual(to: LayerValue($0)) }) == true else {
+            guard current.isEqual(to: defaultValue) || before.map({ current.isEqual(to: LayerValue($0)) }) == true
+            else {
                 continue
             }
-            property.setValue(after.map { LayerValue($0) } ?? usual, in: self)
+            property.setValue(after.map { LayerValue($0) } ?? defaultValue, in: self)
         }
     }
 

@@ -134,10 +134,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         if isPoint, rotationMode != nil || calculationMode == .cubicPaced {
             let points = values.map { SIMD2($0[0], $0[1]) }
             let route = KeyframePath(
-                points, bends: calculationMode.isCubic ? bends(points.count) : nil, keyTimes: description.keyTimes)
+                points, tcb: calculationMode.isCubic ? tcb(points.count) : nil, keyTimes: description.keyTimes)
             return describe(target, spans, along: route)
         }
-        if calculationMode.isPaced, !isWhole { description.pace(cubic: calculationMode.isCubic, bends(list.count)) }
+        if calculationMode.isPaced, !isWhole { description.pace(cubic: calculationMode.isCubic, tcb(list.count)) }
         return [description]
     }
 
@@ -156,7 +156,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         description.biases = biasValues?.map(\.doubleValue) ?? []
     }
 
-    private func bends(_ count: Int) -> [SIMD3<Double>] {
+    private func tcb(_ count: Int) -> [SIMD3<Double>] {
         func number(_ list: [NSNumber]?, _ index: Int) -> Double {
             guard let list, index < list.count, list[index].doubleValue.isFinite else { return 0 }
             return list[index].doubleValue

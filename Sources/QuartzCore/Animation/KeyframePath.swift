@@ -104,19 +104,19 @@ struct KeyframePath {
 
     /// Creates lines between `points`, or the Kochanek–Bartels curve through them.
     ///
-    /// - Parameter bends: Tension, continuity and bias at each point; nil for lines.
-    init(_ points: [SIMD2<Double>], bends: [SIMD3<Double>]?, keyTimes: [Double]) {
+    /// - Parameter tcb: Tension, continuity and bias at each point; nil for lines.
+    init(_ points: [SIMD2<Double>], tcb: [SIMD3<Double>]?, keyTimes: [Double]) {
         start = points.first
         self.keyTimes = keyTimes
         let times = Self.times(keyTimes, count: points.count)
         for key in 0..<max(0, points.count - 1) {
             let (a, d) = (points[key], points[key + 1])
-            guard let bends else {
+            guard let tcb else {
                 segments.append(Segment(a: a, b: a, c: d, d: d, isLine: true))
                 continue
             }
             let values = points.map { [$0.x, $0.y] }
-            let tangents = (0..<2).map { KeyframeTangents(values, $0, key, times, bends) }
+            let tangents = (0..<2).map { KeyframeTangents(values, $0, key, times, tcb) }
             segments.append(
                 Segment(
                     a: a, b: a + SIMD2(tangents[0].out, tangents[1].out) / 3,
@@ -213,13 +213,13 @@ struct KeyframeTangents {
     ///   - values: The numbers of each keyframe.
     ///   - c: The index of the number.
     ///   - key: The keyframe before the segment.
-    init(_ values: [[Double]], _ c: Int, _ key: Int, _ times: [Double], _ bends: [SIMD3<Double>]) {
+    init(_ values: [[Double]], _ c: Int, _ key: Int, _ times: [Double], _ tcb: [SIMD3<Double>]) {
         func length(_ index: Int) -> Double { times[index + 1] - times[index] }
         let (a, b) = (values[key][c], values[key + 1][c])
         let here = b - a
         let before = key > 0 ? a - values[key - 1][c] : here
         let after = key + 2 < values.count ? values[key + 2][c] - b : here
-        let (s, e) = (bends[key], bends[key + 1])
+        let (s, e) = (tcb[key], tcb[key + 1])
         out = (1 - s.x) / 2 * ((1 + s.y) * (1 + s.z) * before + (1 - s.y) * (1 - s.z) * here)
         into = (1 - e.x) / 2 * ((1 - e.y) * (1 + e.z) * here + (1 + e.y) * (1 - e.z) * after)
         if key > 0, length(key - 1) + length(key) > 0 { out *= 2 * length(key) / (length(key - 1) + length(key)) }
@@ -233,7 +233,7 @@ extension AnimationDescription {
     /// Sets the times of the keyframes to constant speed, with the distance between their numbers as the length.
     ///
     /// - Parameter cubic: Whether the length is that of the curve, which is approximated by line segments.
-    mutating func pace(cubic: Bool, _ bends: [SIMD3<Double>]) {
+    mutating func pace(cubic: Bool, _ tcb: [SIMD3<Double>]) {
         let width = Int(property.count)
         let count = keyframeCount
         guard width > 0, count > 1 else { return }
@@ -242,7 +242,7 @@ extension AnimationDescription {
             let times = KeyframePath.times([], count: count)
             var fine: [[Double]] = [frames[0]]
             for key in 0..<(count - 1) {
-                let tangents = (0..<width).map { KeyframeTangents(frames, $0, key, times, bends) }
+                let tangents = (0..<width).map { KeyframeTangents(frames, $0, key, times, tcb) }
                 for step in 1...64 {
                     let u = Double(step) / 64
                     let (u2, u3) = (u * u, u * u * u)

@@ -54,12 +54,12 @@ package final class LayerProperty: Sendable {
 
     /// A property that a subclass has registered; the layer stores its values under its key.
     convenience init(_ custom: CALayer.CustomProperty) {
-        let (key, kind, usual) = (custom.key, custom.kind, custom.defaultValue)
+        let (key, kind, defaultValue) = (custom.key, custom.kind, custom.defaultValue)
         self.init(
             key: key, kind: kind, animatable: kind != .object, hasDefault: true,
             animated: AnimatedProperty.Base(substituteFor: kind).map { AnimatedProperty($0) },
             declared: Access(
-                get: { $0.attributes?.values[key].map { LayerValue($0) } ?? usual() },
+                get: { $0.attributes?.values[key].map { LayerValue($0) } ?? defaultValue() },
                 set: { layer, value in
                     guard let value = custom.converting(value) else { return false }
                     layer._setValue(value.boxed, forUndefinedKey: key)

@@ -327,7 +327,7 @@ final class TransactionContext {
     }
 
     /// Records that a layer was removed from its tree.
-    func noteDetachment() { hasDetached = true }
+    func recordDetachment() { hasDetached = true }
 
     // MARK: Committing
 

@@ -155,7 +155,7 @@ extension AnimationTrack {
             let from = values + key * width
             if fraction == 0 || keyframeCount == 1 {
                 for c in 0..<width { mixed[c] = from[c] }
-            } else if bends != nil {
+            } else if tcb != nil {
                 for c in 0..<width { mixed[c] = bent(key, c, fraction) }
             } else {
                 let to = from + width
@@ -192,7 +192,7 @@ extension AnimationTrack {
         let here = b - a
         let before = key > 0 ? a - value(key - 1) : here
         let after = key + 2 < keyframeCount ? value(key + 2) - b : here
-        let (s, e) = (bends![key], bends![key + 1])
+        let (s, e) = (tcb![key], tcb![key + 1])
         var out = (1 - s.x) / 2 * ((1 + s.y) * (1 + s.z) * before + (1 - s.y) * (1 - s.z) * here)
         var into = (1 - e.x) / 2 * ((1 - e.y) * (1 + e.z) * here + (1 + e.y) * (1 - e.z) * after)
         if key > 0, length(key - 1) + length(key) > 0 { out *= 2 * length(key) / (length(key - 1) + length(key)) }

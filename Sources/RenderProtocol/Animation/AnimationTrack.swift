@@ -21,7 +21,7 @@
     /// The timing curve of each segment; nil where all are linear.
     package let curves: UnsafeMutablePointer<TimingCurve>?
     /// Tension, continuity and bias of each keyframe.
-    package let bends: UnsafeMutablePointer<SIMD3<Double>>?
+    package let tcb: UnsafeMutablePointer<SIMD3<Double>>?
     /// The decomposition of each keyframe of a whole transform.
     package let parts: UnsafeMutablePointer<TransformDecomposition>?
 
@@ -83,18 +83,18 @@
         }
 
         if description.interpolation == .cubic, !(property.base.isTransform && property.part == .all) {
-            let bends = UnsafeMutablePointer<SIMD3<Double>>.allocate(capacity: max(1, count))
+            let tcb = UnsafeMutablePointer<SIMD3<Double>>.allocate(capacity: max(1, count))
             func number(_ list: [Double], _ index: Int) -> Double {
                 index < list.count && list[index].isFinite ? list[index] : 0
             }
             for index in 0..<count {
-                bends[index] = SIMD3(
+                tcb[index] = SIMD3(
                     number(description.tensions, index), number(description.continuities, index),
                     number(description.biases, index))
             }
-            self.bends = bends
+            self.tcb = tcb
         } else {
-            bends = nil
+            tcb = nil
         }
 
         if property.base.isTransform, property.part == .all {
@@ -124,7 +124,7 @@
         keyTimes = copy(other.keyTimes, keyTimeCount)
         values = copy(other.values, keyframeCount * width)
         curves = other.curves.map { copy($0, other.keyframeCount - 1) }
-        bends = other.bends.map { copy($0, other.keyframeCount) }
+        tcb = other.tcb.map { copy($0, other.keyframeCount) }
         parts = other.parts.map { copy($0, other.keyframeCount) }
     }
 
@@ -133,7 +133,7 @@
         keyTimes.deallocate()
         values.deallocate()
         curves?.deallocate()
-        bends?.deallocate()
+        tcb?.deallocate()
         parts?.deallocate()
     }
 }

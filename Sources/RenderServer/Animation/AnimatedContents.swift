@@ -61,7 +61,7 @@ struct AnimatedContents {
 extension AnimatedProperty.Base {
     /// Whether the values are stored with what layers draw.
     var isContent: Bool {
-        switch home {
+        switch storage {
         case .shape, .gradient, .emitter, .path: true
         case .state, .effects: false
         }
@@ -105,7 +105,7 @@ extension AnimationStore {
             index = track.next
             guard let progress = track.numbers.progress(at: time) else { continue }
             let base = track.numbers.property.base
-            switch base.home {
+            switch base.storage {
             case .shape: style?.apply(track.numbers, progress, &scratch)
             case .gradient: gradient?.apply(track.numbers, progress, &scratch)
             case .emitter: emitter?.apply(track.numbers, progress, &scratch)

@@ -3,11 +3,11 @@ import RenderProtocol
 
 /// Reading and writing the components of a property.
 extension AnimatedProperty.Base {
-    enum Home {
+    enum Storage {
         case state, effects, shape, gradient, emitter, path
     }
 
-    var home: Home {
+    var storage: Storage {
         switch self {
         case .position, .zPosition, .bounds, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden,
             .isDoubleSided,
@@ -33,7 +33,7 @@ extension AnimatedProperty.Base {
         switch self {
         case .position, .transform: .geometry
         case .opacity: .opacity
-        default: home == .state ? .otherState : .effects
+        default: storage == .state ? .otherState : .effects
         }
     }
 }

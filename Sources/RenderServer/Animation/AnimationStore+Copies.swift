@@ -55,7 +55,7 @@ extension AnimationStore {
             last = new
         }
         if layers[from].content != .none { layers[slot].content = openContent(of: layer) }
-        findHomes(slot)
+        updateChangedKinds(slot)
         markStale(slot)
         isScheduleStale = true
         isPlanStale = true

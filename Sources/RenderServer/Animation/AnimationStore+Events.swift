@@ -6,10 +6,10 @@ extension AnimationStore {
     /// to send.
     func advance(to now: Double) -> [AnimationEvent] {
         if isScheduleStale || now >= nextEvent { runSchedule(now) }
-        guard !happened.isEmpty else { return [] }
-        happened.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
-        defer { happened.removeAll(keepingCapacity: true) }
-        return happened.map(\.event)
+        guard !pendingEvents.isEmpty else { return [] }
+        pendingEvents.sort { ($0.time, $0.serial) < ($1.time, $1.serial) }
+        defer { pendingEvents.removeAll(keepingCapacity: true) }
+        return pendingEvents.map(\.event)
     }
 
     private func runSchedule(_ now: Double) {
@@ -31,11 +31,11 @@ extension AnimationStore {
                 let stretch = running[index].timing.stretch(map, now)
                 if !running[index].hasStarted, stretch.start <= now {
                     running[index].hasStarted = true
-                    note(.started, running[index], of: layer, at: stretch.start)
+                    record(.started, running[index], of: layer, at: stretch.start)
                 }
                 if running[index].hasStarted, stretch.end <= now {
                     running[index].hasEnded = true
-                    note(.ended(finished: true), running[index], of: layer, at: stretch.end)
+                    record(.ended(finished: true), running[index], of: layer, at: stretch.end)
                     if running[index].isRemovedOnCompletion {
                         over.append(running[index].id)
                         unlink(index, after: previous, of: slot)
@@ -58,9 +58,9 @@ extension AnimationStore {
         tree.finishSampling()
     }
 
-    func note(_ kind: AnimationEvent.Kind, _ animation: Running, of layer: LayerID, at time: Double) {
+    func record(_ kind: AnimationEvent.Kind, _ animation: Running, of layer: LayerID, at time: Double) {
         guard !animation.isSilent else { return }
-        happened.append(
+        pendingEvents.append(
             (time, animation.serial, AnimationEvent(layer: layer, id: animation.id, kind: kind)))
     }
 }

@@ -12,11 +12,11 @@ extension AnimationStore {
         isPlanStale = false
         plan.removeAll(keepingCapacity: true)
         for slot in 0..<layers.count where layers[slot].nextChange < .infinity {
-            notePlan(shownTarget(of: layers[slot].layer), layers[slot].nextChange)
+            recordPlan(shownTarget(of: layers[slot].layer), layers[slot].nextChange)
         }
     }
 
-    private func notePlan(_ target: TargetID, _ next: Double) {
+    private func recordPlan(_ target: TargetID, _ next: Double) {
         guard target != .none, next < .infinity else { return }
         for index in plan.indices where plan[index].target == target {
             plan[index].next = min(plan[index].next, next)
@@ -36,7 +36,7 @@ extension AnimationStore {
             let layer = layers[slot].layer
             let shown = shownTarget(of: layer)
             if next <= time, shown == target { show(slot, at: time) }
-            notePlan(shown, layers[slot].nextChange)
+            recordPlan(shown, layers[slot].nextChange)
         }
         tree.finishSampling()
     }
@@ -91,7 +91,7 @@ extension AnimationStore {
             next = min(next, tracks[index].numbers.nextChange(after: clock, map))
             if let progress = tracks[index].numbers.progress(at: time) {
                 let base = tracks[index].numbers.property.base
-                switch base.home {
+                switch base.storage {
                 case .state:
                     shown.load(base, into: scratch.numbers)
                     scratch.apply(tracks[index].numbers, progress)

@@ -82,7 +82,7 @@ final class AnimationStore: FrameSampler {
     /// The indices of layers whose values must be computed again.
     var stale: [LayerID] = []
     /// The events that have not been sent, with their clock times.
-    var happened: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
+    var pendingEvents: [(time: Double, serial: UInt64, event: AnimationEvent)] = []
     /// The time at which the next animation starts or ends.
     var nextEvent = Double.infinity
     var isScheduleStale = false
@@ -175,7 +175,7 @@ final class AnimationStore: FrameSampler {
             isRemovedOnCompletion: animation.isRemovedOnCompletion)
         started.isSilent = tree.delayed.isClone(layer)
         guard tree.contains(layer) else {
-            return note(.ended(finished: false), started, of: layer, at: -.infinity)
+            return record(.ended(finished: false), started, of: layer, at: -.infinity)
         }
         let slot = slots[layer] ?? open(layer)
         started.next = layers[slot].firstRunning
@@ -192,7 +192,7 @@ final class AnimationStore: FrameSampler {
             last = track
             if base.isContent, layers[slot].content == .none { layers[slot].content = openContent(of: layer) }
         }
-        findHomes(slot)
+        updateChangedKinds(slot)
         markStale(slot)
         isScheduleStale = true
     }
@@ -203,7 +203,7 @@ final class AnimationStore: FrameSampler {
         var next = layers[slot].firstRunning
         while next != .none {
             if running[next].id == id {
-                if !running[next].hasEnded { note(.ended(finished: false), running[next], of: layer, at: -.infinity) }
+                if !running[next].hasEnded { record(.ended(finished: false), running[next], of: layer, at: -.infinity) }
                 unlink(next, after: previous, of: slot)
                 var ids = [id]
                 removeTracks(ofAll: &ids, at: slot)
@@ -247,7 +247,7 @@ final class AnimationStore: FrameSampler {
             }
             next = following
         }
-        findHomes(slot)
+        updateChangedKinds(slot)
         ids.removeAll(keepingCapacity: true)
     }
 
@@ -261,7 +261,7 @@ final class AnimationStore: FrameSampler {
         return low < ids.count && ids[low] == id
     }
 
-    func findHomes(_ slot: Int) {
+    func updateChangedKinds(_ slot: Int) {
         layers[slot].changes = []
         var track = layers[slot].firstTrack
         while track != .none {
@@ -334,7 +334,7 @@ final class AnimationStore: FrameSampler {
         var index = layers[slot].firstRunning
         while index != .none {
             let entry = running[index]
-            if !entry.hasEnded { note(.ended(finished: false), entry, of: layer, at: -.infinity) }
+            if !entry.hasEnded { record(.ended(finished: false), entry, of: layer, at: -.infinity) }
             ids.append(entry.id)
             unlink(index, after: .none, of: slot)
             index = entry.next

@@ -44,7 +44,7 @@ extension FrameBuilder {
         // Copies share bitmaps, each laid out for the first of them: it has everything that the canvas may show of any.
         var visible = isCopying ? canvas : clip.visible
         if isMasked {
-            tree.tighten(nodes[layer].mask)
+            tree.recomputeBounds(nodes[layer].mask)
             if !isCopying, !mode.coversBox {
                 visible = PixelRect(
                     covering: toDevice.deviceBox(of: tree.drawnBoxInParent(nodes[layer].mask)).outset(2),
@@ -55,7 +55,7 @@ extension FrameBuilder {
         if nodes[layer].bitmap == .none { nodes[layer].bitmap = bitmaps.add(owner: layer) }
         let slot = hasPlaces ? bitmaps.place(toDevice, of: nodes[layer].bitmap) : nodes[layer].bitmap
         if bitmaps.slots[slot].isChanged {
-            tree.tighten(layer)
+            tree.recomputeBounds(layer)
             let box = tree.drawnBox(layer)
             bitmaps.edit(slot) {
                 $0.drawn = box
@@ -65,7 +65,7 @@ extension FrameBuilder {
         var clip = clip
         var box = bitmaps.slots[slot].drawn
         if mode.coversBox {
-            tree.tighten(layer)
+            tree.recomputeBounds(layer)
             box = nodes[layer].subtree
             confine(to: box, toDevice, &clip)
         }

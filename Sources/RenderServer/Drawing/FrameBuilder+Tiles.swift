@@ -20,7 +20,7 @@ extension FrameBuilder {
                 let key = TileKey(level: range.level, column: column, row: row)
                 let tileIndex = pyramid.want(key, version: &tree.tiles.lastVersion)
                 let rect = pyramid.rect(of: key).intersection(bounds)
-                pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+                pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
                 let isShown = pyramid.table[tileIndex].isShown
                 if !isShown || pyramid.table[tileIndex].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
                 if isShown { emit(tileIndex, rect, frame) }
@@ -42,7 +42,7 @@ extension FrameBuilder {
         for step in 1..<Int32(16) {
             let coarser = TileKey(level: key.level - step, column: key.column >> step, row: key.row >> step)
             guard let tileIndex = pyramid.table.find(coarser), pyramid.table[tileIndex].isShown else { continue }
-            pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+            pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
             emit(tileIndex, rect, frame)
             return
         }
@@ -52,7 +52,7 @@ extension FrameBuilder {
                 for column in range.minColumn..<range.maxColumn {
                     let finer = TileKey(level: key.level + step, column: column, row: row)
                     guard let tileIndex = pyramid.table.find(finer), pyramid.table[tileIndex].isShown else { continue }
-                    pyramid.noteDrawn(tileIndex, frame: tree.tiles.frame)
+                    pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
                     emit(tileIndex, pyramid.rect(of: finer).intersection(rect), frame)
                 }
             }

@@ -31,7 +31,7 @@ final class ClientBufferTable {
             framesToDraw = max(0, framesToDraw - 1)
         }
 
-        mutating func noteWait() {
+        mutating func recordWait() {
             framesToDraw = 30 << failures
             failures = min(failures + 1, 7)
         }
@@ -91,7 +91,7 @@ final class ClientBufferTable {
         let due = waiting.filter { $0.time + Self.maxWait <= now }.map(\.frame)
         copy { frame in due.contains { $0.id == frame.id } }
         for frame in due where buffers[frame.id]?.areSeveral == false {
-            buffers[frame.id]?.noteWait()
+            buffers[frame.id]?.recordWait()
             tree.damageContents(of: frame.owner, showing: frame.id)
         }
     }

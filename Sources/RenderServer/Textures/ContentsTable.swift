@@ -164,7 +164,7 @@ final class ContentsTable {
         records[index].lastUpdate = clock
         arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
         records[index].isRecoverable = update.isRecoverable
-        noteTextures(of: index)
+        recordTextures(of: index)
     }
 
     /// Records whether no pixel of contents is transparent, ahead of the pixels.
@@ -268,7 +268,7 @@ final class ContentsTable {
             width: frame.width, height: frame.height, textureRect: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
         records[index].isMissing = false
         records[index].isRecoverable = false
-        noteTextures(of: index)
+        recordTextures(of: index)
     }
 
     /// Shows the GPU memory of another program, instead of the previous frame.
@@ -302,7 +302,7 @@ final class ContentsTable {
         guard !records[index].wantsMipmaps else { return }
         records[index].wantsMipmaps = true
         if case .atlas = records[index].storage, !moveOut(index) { return }
-        if entries[index].texture != 0 { noteTextures(of: index) }
+        if entries[index].texture != 0 { recordTextures(of: index) }
     }
 
     /// Moves contents from the atlas to their own texture, copied by the GPU.
@@ -323,7 +323,7 @@ final class ContentsTable {
     }
 
     /// Updates the record after a change of the pixels or textures of the contents at `index`.
-    private func noteTextures(of index: Int) {
+    private func recordTextures(of index: Int) {
         switch records[index].storage {
         case .none: break
         case .atlas(let slot): entries[index].texture = atlas.texture(of: slot).name

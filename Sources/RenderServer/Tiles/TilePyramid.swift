@@ -113,7 +113,7 @@ final class TilePyramid {
         return index
     }
 
-    func noteDrawn(_ index: Int, frame: UInt32) {
+    func recordDrawn(_ index: Int, frame: UInt32) {
         table[index].drawn = frame
     }
 

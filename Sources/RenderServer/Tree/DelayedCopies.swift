@@ -7,7 +7,7 @@ import RenderProtocol
 /// the sublayers' animations, so it is a separate set of layers with its own time, created and kept here. Commits refer
 /// to the originals only: their changes are also applied to the copies.
 ///
-/// In the tree, the sublayers of such a replicator are *holders*, one for each copy, which have its position, colour
+/// In the tree, the sublayers of such a replicator are *instance roots*, one for each copy, which have its position, colour
 /// and time: the first holds the originals.
 final class DelayedCopies {
     fileprivate struct Group {
@@ -16,8 +16,8 @@ final class DelayedCopies {
         var sources: [LayerID] = []
         /// For each source, its index among them.
         var sourceIndices: [LayerID: Int] = [:]
-        /// The holders of the copies, including that of the first one.
-        var holders: [LayerID] = []
+        /// The roots of the copies, including that of the first one.
+        var instanceRoots: [LayerID] = []
         /// For each copy except the first, the clones of the sources.
         var clones: [[LayerID]] = []
         var isStale = true
@@ -26,8 +26,8 @@ final class DelayedCopies {
     private unowned let tree: RenderTree
     /// The groups, nested ones first.
     private var groups: [Group] = []
-    /// The index of the copy of each holder.
-    private var holders = LayerSlots()
+    /// The index of the copy of each instance root.
+    private var instanceRoots = LayerSlots()
     /// The layers created here, whose animations send no events.
     private var clones = LayerSlots()
     /// The unused identities. They are not returned to the pool: commits in the mailbox may still destroy those of the
@@ -42,7 +42,7 @@ final class DelayedCopies {
     }
 
     deinit {
-        let made = groups.flatMap { $0.holders + $0.clones.joined() }
+        let made = groups.flatMap { $0.instanceRoots + $0.clones.joined() }
         IdentityPool.layers.recycle((free + made).lazy.map(\.index))
     }
 
@@ -62,7 +62,7 @@ final class DelayedCopies {
     func extend(_ commit: inout Commit) {
         for update in commit.layers {
             let effects = commit.effects(of: update)
-            note(update.id, effects)
+            record(update.id, effects)
         }
         for update in commit.hierarchy { markStale(around: update.parent) }
         for id in commit.destroyedLayers { markStale(around: id) }
@@ -70,7 +70,7 @@ final class DelayedCopies {
     }
 
     /// Records the new effects of a layer that is, or was, a replicator with a delay.
-    private func note(_ layer: LayerID, _ effects: LayerEffects?) {
+    private func record(_ layer: LayerID, _ effects: LayerEffects?) {
         let known = groups.firstIndex { $0.replicator == layer }
         if effects?.isDelayed == true {
             guard let known else {
@@ -190,17 +190,17 @@ final class DelayedCopies {
     private func removingCopies(of group: Group, _ apply: (Commit) -> Void) -> Group {
         var commit = Commit()
         let replicator = group.replicator
-        if let first = group.holders.first, tree.contains(replicator) {
+        if let first = group.instanceRoots.first, tree.contains(replicator) {
             let children = tree.nodes[replicator].children
             // The replicator may have other sublayers by now.
             if children.count > 0, children[0] == first {
                 commit.setChildren(tree.children(of: first), of: replicator)
             }
         }
-        let made = group.holders + group.clones.joined()
+        let made = group.instanceRoots + group.clones.joined()
         commit.destroyedLayers = made
         if !commit.isEmpty { apply(commit) }
-        for layer in made { (holders[layer], clones[layer]) = (nil, nil) }
+        for layer in made { (instanceRoots[layer], clones[layer]) = (nil, nil) }
         free.append(contentsOf: made)
         return Group(replicator: group.replicator)
     }
@@ -218,32 +218,32 @@ final class DelayedCopies {
         }
         // The first copy always exists, since it holds the originals.
         for number in 0..<min(max(Int(copies.count), 1), maxCopies) {
-            let holder = takeLayer()
-            group.holders.append(holder)
-            holders[holder] = number
+            let instanceRoot = takeLayer()
+            group.instanceRoots.append(instanceRoot)
+            instanceRoots[instanceRoot] = number
             if number > 0 { group.clones.append(group.sources.map { _ in takeLayer() }) }
         }
         for (index, source) in group.sources.enumerated() {
             group.sourceIndices[source] = index
             for copy in group.clones {
                 clones[copy[index]] = 0
-                // The copy of a nested holder.
-                holders[copy[index]] = holders[source]
+                // The copy of a nested instance root.
+                instanceRoots[copy[index]] = instanceRoots[source]
             }
         }
 
         var commit = Commit()
-        forEachHolder(of: group.replicator, count: group.holders.count) {
-            commit.setState($1, effects: $2, of: group.holders[$0])
+        forEachInstanceRoot(of: group.replicator, count: group.instanceRoots.count) {
+            commit.setState($1, effects: $2, of: group.instanceRoots[$0])
         }
-        commit.setChildren(group.holders, of: replicator)
-        commit.setChildren(originals, of: group.holders[0])
+        commit.setChildren(group.instanceRoots, of: replicator)
+        commit.setChildren(originals, of: group.instanceRoots[0])
         for (copy, clones) in group.clones.enumerated() {
-            let holder = group.holders[copy + 1]
+            let instanceRoot = group.instanceRoots[copy + 1]
             var timing = MediaTiming()
             timing.beginTime = copies.delay * Double(copy + 1)
-            commit.layerTimes.append(.init(layer: holder, timing: timing))
-            commit.setChildren(group.counterparts(of: originals, copy), of: holder)
+            commit.layerTimes.append(.init(layer: instanceRoot, timing: timing))
+            commit.setChildren(group.counterparts(of: originals, copy), of: instanceRoot)
             for (source, clone) in zip(group.sources, clones) {
                 describe(source, as: clone, copy, group, in: &commit)
             }
@@ -292,17 +292,19 @@ final class DelayedCopies {
         }
     }
 
-    // MARK: Holders
+    // MARK: Instance roots
 
-    /// Sets the positions and colours of the holders of a replicator from its values.
-    func positionHolders(of replicator: LayerID) {
+    /// Sets the positions and colours of the instance roots of a replicator from its values.
+    func positionInstanceRoots(of replicator: LayerID) {
         guard !groups.isEmpty else { return }
         let children = tree.nodes[replicator].children
-        guard children.count > 0, holders[children[0]] == 0 else { return }
-        forEachHolder(of: replicator, count: children.count) { tree.set($1, effects: $2, of: children[$0]) }
+        guard children.count > 0, instanceRoots[children[0]] == 0 else { return }
+        forEachInstanceRoot(of: replicator, count: children.count) { tree.set($1, effects: $2, of: children[$0]) }
     }
 
-    private func forEachHolder(of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void) {
+    private func forEachInstanceRoot(
+        of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void
+    ) {
         guard let copies = tree.effects(of: replicator)?.copies else { return }
         let step = tree.copyStep(of: replicator)
         var transform = SpaceMap.identity

@@ -16,7 +16,7 @@ struct LayerNode {
     /// the plane of the nearest ancestor that has one.
     var toParent = Homography.identity
     /// The bounding box of everything that the layer and its descendants draw, in its own coordinates. May be too
-    /// large: see `isLoose`.
+    /// large: see `hasConservativeBounds`.
     var subtree = Box.empty
     var parent = LayerID.none
     /// The index among the siblings in the model.
@@ -36,7 +36,7 @@ struct LayerNode {
     /// Whether it is the mask of its parent.
     var isMask = false
     /// Whether `subtree` may be larger than necessary.
-    var isLoose = false
+    var hasConservativeBounds = false
     /// Whether a child has a zPosition other than 0, or had one when the children were last sorted.
     var sortsChildren = false
     /// Whether it is in the list of layers whose children the current commit sorts.

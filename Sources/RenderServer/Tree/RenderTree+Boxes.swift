@@ -81,10 +81,10 @@ extension RenderTree {
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 
-    func replaceSubtree(of layer: LayerID, with box: Box, loose: Bool) {
+    func replaceSubtree(of layer: LayerID, with box: Box, hasConservativeBounds: Bool) {
         let before = nodes[layer].parent == .none ? Box.empty : boxInParent(layer)
         nodes[layer].subtree = box
-        nodes[layer].isLoose = loose
+        nodes[layer].hasConservativeBounds = hasConservativeBounds
         changedBox(layer, before: before)
     }
 
@@ -102,7 +102,7 @@ extension RenderTree {
             let cast = shadowed(now, by: parent)
             let grows = !box.contains(cast)
             // Only a box at the edge of its parent's can have determined that edge.
-            if shadowed(before, by: parent).reachesEdge(of: box) { nodes[parent].isLoose = true }
+            if shadowed(before, by: parent).reachesEdge(of: box) { nodes[parent].hasConservativeBounds = true }
             if !grows { return }
             before = nodes[parent].parent == .none ? .empty : boxInParent(parent)
             nodes[parent].subtree = box.union(cast)
@@ -110,14 +110,14 @@ extension RenderTree {
         }
     }
 
-    /// Makes the box of a subtree as small as possible. O(layers in it whose box is loose, and their children).
-    func tighten(_ layer: LayerID) {
-        guard nodes[layer].isLoose else { return }
-        nodes[layer].isLoose = false
+    /// Makes the box of a subtree as small as possible. O(layers in it whose box is conservative, and their children).
+    func recomputeBounds(_ layer: LayerID) {
+        guard nodes[layer].hasConservativeBounds else { return }
+        nodes[layer].hasConservativeBounds = false
         var box = Box.empty
         if !nodes[layer].state.flags.contains(.masksToBounds) {
             for child in nodes[layer].children.buffer {
-                tighten(child)
+                recomputeBounds(child)
                 box = box.union(boxInParent(child))
             }
         }

@@ -6,18 +6,18 @@ extension RenderTree {
     /// A container that draws nothing itself reports its descendants one by one while they are few: when a list
     /// scrolls, its lines of text change, and not the space between them.
     func damage(_ layer: LayerID) {
-        tighten(layer)
+        recomputeBounds(layer)
         if isDamageIrrelevant(of: layer) { return }
         let slot = nodes[layer].bitmap
         if slot != .none, !bitmaps.slots[slot].isChanged {
             // A bitmap knows the drawn area more precisely.
-            damage(layer, box: bitmaps.slots[slot].drawn, sparesBitmap: true)
+            damage(layer, box: bitmaps.slots[slot].drawn, includingOwnBitmap: false)
             return
         }
         if slot == .none, drawsNothingItself(layer), collectDrawnParts(of: layer) {
-            for box in drawnParts { damage(layer, box: box, sparesBitmap: true) }
+            for box in drawnParts { damage(layer, box: box, includingOwnBitmap: false) }
         } else {
-            damage(layer, box: nodes[layer].subtree, sparesBitmap: true)
+            damage(layer, box: nodes[layer].subtree, includingOwnBitmap: false)
         }
     }
 
@@ -37,7 +37,7 @@ extension RenderTree {
         var box = Box.empty
         for layer in group.layers where nodes[layer].isAlive && nodes[layer].parent == parent {
             if nodes[layer].state.flags.contains(.hidden) || nodes[layer].state.opacity <= 0 { continue }
-            tighten(layer)
+            recomputeBounds(layer)
             box = box.union(boxInParent(layer))
         }
         box = shadowed(box, by: parent)
@@ -95,17 +95,17 @@ extension RenderTree {
     }
 
     /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
-    func damage(_ index: LayerID, box: Box, sparesBitmap: Bool = false) {
+    func damage(_ index: LayerID, box: Box, includingOwnBitmap: Bool = true) {
         if isDamageIrrelevant(of: index) { return }
         var index = index
         var box = box
-        var spares = sparesBitmap
+        var includesBitmap = includingOwnBitmap
         while true {
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
-            if nodes[index].bitmap != .none, !spares { bitmaps.damage(nodes[index].bitmap, box) }
-            if nodes[index].shadow != .none, !spares { bitmaps.damage(nodes[index].shadow, box) }
-            spares = false
+            if nodes[index].bitmap != .none, includesBitmap { bitmaps.damage(nodes[index].bitmap, box) }
+            if nodes[index].shadow != .none, includesBitmap { bitmaps.damage(nodes[index].shadow, box) }
+            includesBitmap = true
             if nodes[index].state.flags.contains(.hidden) || nodes[index].state.opacity <= 0 { return }
             let bitmap = nodes[index].bitmap
             var reach = reach(of: index)
@@ -128,7 +128,7 @@ extension RenderTree {
             box = nodes[index].toParent.boundingBox(of: box)
             if nodes[index].isMask {
                 bitmaps.damageMask(of: nodes[parent].bitmap, box)
-                spares = true
+                includesBitmap = false
             } else {
                 box = shadowed(box, by: parent)
             }

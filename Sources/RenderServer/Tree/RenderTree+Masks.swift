@@ -16,7 +16,7 @@ extension RenderTree {
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
-    func noteMask(_ mask: LayerID, of layer: LayerID) {
+    func recordMask(_ mask: LayerID, of layer: LayerID) {
         if mask != nodes[layer].mask { remasked.append(layer) }
     }
 

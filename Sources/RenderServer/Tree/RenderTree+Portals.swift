@@ -90,7 +90,7 @@ extension RenderTree {
         for position in portals.indices {
             let portal = portals[position]
             guard contains(portal.layer), contains(portal.source) else { continue }
-            tighten(portal.source)
+            recomputeBounds(portal.source)
             let box = nodes[portal.source].subtree
             guard box != portal.box else { continue }
             // The source has reported what has changed in it.

@@ -21,7 +21,8 @@ extension RenderTree {
         let parent = nodes[layer].parent
         guard parent != .none, nodes[layer].target == .none, nodes[layer].bitmap == .none,
             nodes[layer].shadow == .none, nodes[layer].effects == .none, nodes[layer].mask == .none,
-            !nodes[layer].isMask, !nodes[layer].isCopied, !nodes[layer].isLoose, !nodes[layer].isPortalSource,
+            !nodes[layer].isMask, !nodes[layer].isCopied, !nodes[layer].hasConservativeBounds,
+            !nodes[layer].isPortalSource,
             !nodes[layer].state.flags.contains(.rasterizes), !drawsNothingItself(layer)
         else { return present(state, effects: nil, of: layer) }
         if nodes[layer].state.opacity == state.opacity,

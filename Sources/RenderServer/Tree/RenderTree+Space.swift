@@ -84,7 +84,7 @@ extension RenderTree {
             updateToParent(of: child)
             if isSpaceOnly(child) { updateToParent(below: child) }
         } else if nodes[child].leavesPlane || nodes[child].hasSpace && isSpaceOnly(child) {
-            noteSpace(around: child)
+            recordSpace(around: child)
         }
     }
 
@@ -118,7 +118,7 @@ extension RenderTree {
         if nodes[layer].effects != .none, effects[nodes[layer].effects].kind == .replicator {
             nodes[layer].hasSpace = true
         }
-        if nodes[layer].leavesPlane || nodes[layer].hasSpace && isSpaceOnly(layer) { noteSpace(around: layer) }
+        if nodes[layer].leavesPlane || nodes[layer].hasSpace && isSpaceOnly(layer) { recordSpace(around: layer) }
     }
 
     /// Returns whether a depth differs from 0 by more than the rounding error: a rotation by 180° has sines of about
@@ -137,7 +137,7 @@ extension RenderTree {
     }
 
     /// Records, in the ancestors up to the first with a plane, that a descendant is out of the plane.
-    private func noteSpace(around layer: LayerID) {
+    private func recordSpace(around layer: LayerID) {
         var parent = spaceParent(of: layer)
         while parent != .none {
             nodes[parent].hasSpace = true

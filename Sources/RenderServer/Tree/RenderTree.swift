@@ -95,9 +95,9 @@ final class RenderTree {
         beginDamageBatch()
         defer { endDamageBatch() }
         // By index: the values of a layer are 240 bytes, which an iteration copies.
-        for position in commit.layers.indices { revive(commit.layers[position].id) }
-        for update in commit.hierarchy { revive(update.parent) }
-        for id in commit.children { revive(id) }
+        for position in commit.layers.indices { allocate(commit.layers[position].id) }
+        for update in commit.hierarchy { allocate(update.parent) }
+        for id in commit.children { allocate(id) }
         // The area on screen of everything that changes, before the changes.
         var unchanged = 0
         for position in commit.layers.indices {
@@ -168,7 +168,7 @@ final class RenderTree {
             }
             let effects = commit.effects(at: position)
             if hasAnimations, animations.take(commit.layers[position].state, effects, of: id) {
-                noteMask(effects?.settledMask ?? .none, of: id)
+                recordMask(effects?.settledMask ?? .none, of: id)
             } else {
                 set(commit.layers[position].state, effects: effects, of: id)
             }
@@ -192,12 +192,12 @@ final class RenderTree {
 
     /// Sets the root of `target`'s tree, or removes it.
     func setTarget(_ target: TargetID, root: LayerID) {
-        if target != .none { revive(root) }
+        if target != .none { allocate(root) }
         guard contains(root) else { return }
         nodes[root].target = target
     }
 
-    private func revive(_ layer: LayerID) {
+    private func allocate(_ layer: LayerID) {
         reserve(layer)
         guard !nodes[layer].isAlive else { return }
         nodes[layer].isAlive = true
@@ -268,9 +268,9 @@ final class RenderTree {
         updateToParent(of: layer)
         if hadSpace || shapesSpace(layer) { updateToParent(below: layer) }
         if nodes[layer].effects != .none, effects[nodes[layer].effects].isDelayed {
-            delayed.positionHolders(of: layer)
+            delayed.positionInstanceRoots(of: layer)
         }
-        noteMask(settledMask(of: layer), of: layer)
+        recordMask(settledMask(of: layer), of: layer)
         let own = ownBox(layer)
         if unclips || shadowChanges || own != ownBefore {
             refreshSubtree(of: layer, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)
@@ -287,9 +287,9 @@ final class RenderTree {
     func refreshSubtree(of layer: LayerID, own: Box, ownBefore: Box?) {
         if nodes[layer].state.flags.contains(.masksToBounds) || nodes[layer].children.count == 0 {
             nodes[layer].subtree = own
-            nodes[layer].isLoose = false
+            nodes[layer].hasConservativeBounds = false
         } else if let ownBefore, nodes[layer].children.count > ChildGrid.threshold {
-            if ownBefore.reachesEdge(of: nodes[layer].subtree) { nodes[layer].isLoose = true }
+            if ownBefore.reachesEdge(of: nodes[layer].subtree) { nodes[layer].hasConservativeBounds = true }
             nodes[layer].subtree = nodes[layer].subtree.union(own)
         } else {
             var box = Box.empty
@@ -331,7 +331,7 @@ final class RenderTree {
         }
         replaceSubtree(
             of: layer, with: box.union(ownBox(layer)),
-            loose: nodes[layer].children.buffer.contains { nodes[$0].isLoose })
+            hasConservativeBounds: nodes[layer].children.buffer.contains { nodes[$0].hasConservativeBounds })
     }
 
     /// Removes a layer from its parent, whose child or mask it is.
@@ -342,7 +342,7 @@ final class RenderTree {
 
     private func removeChild(_ child: LayerID, from parent: LayerID) {
         nodes[parent].children.remove(child)
-        nodes[parent].isLoose = true
+        nodes[parent].hasConservativeBounds = true
         if let grid = grid(of: parent) { grid.isStale = true }
         for (order, sibling) in nodes[parent].children.buffer.enumerated() {
             nodes[sibling].order = UInt32(order)
@@ -387,21 +387,21 @@ final class RenderTree {
         let gone = old[first..<last]
         // One layer moved past others, which keep their order.
         if gone.count == new.count, let only = gone.first, let end = gone.last {
-            if gone.dropFirst().elementsEqual(new.dropLast()) { return noteMoved(only) }
-            if gone.dropLast().elementsEqual(new.dropFirst()) { return noteMoved(end) }
+            if gone.dropFirst().elementsEqual(new.dropLast()) { return markMoved(only) }
+            if gone.dropLast().elementsEqual(new.dropFirst()) { return markMoved(end) }
         }
         queryStamp &+= 1
         for id in new { nodes[id].stamp = queryStamp }
         let kept = gone.filter { nodes[$0].stamp == queryStamp }
-        for child in gone where nodes[child].stamp != queryStamp { noteMoved(child) }
+        for child in gone where nodes[child].stamp != queryStamp { markMoved(child) }
         queryStamp &+= 1
         for child in gone { nodes[child].stamp = queryStamp }
         let keptNow = new.lazy.filter { self.nodes[$0].stamp == self.queryStamp }
-        for id in new where nodes[id].stamp != queryStamp { noteMoved(id) }
-        if !kept.elementsEqual(keptNow) { for child in kept { noteMoved(child) } }
+        for id in new where nodes[id].stamp != queryStamp { markMoved(id) }
+        if !kept.elementsEqual(keptNow) { for child in kept { markMoved(child) } }
     }
 
-    private func noteMoved(_ layer: LayerID) {
+    private func markMoved(_ layer: LayerID) {
         if !nodes[layer].isTouched { moved.append(layer) }
     }
 

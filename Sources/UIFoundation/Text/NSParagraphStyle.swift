@@ -97,8 +97,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     }
 
     /// The default style.
-    open class var `default`: NSParagraphStyle { usual }
-    private static let usual = NSParagraphStyle()
+    open class var `default`: NSParagraphStyle { shared }
+    private static let shared = NSParagraphStyle()
 
     /// Returns the writing direction of a language.
     open class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {

@@ -12,7 +12,7 @@ import UIPlatform
     private var expiry: EventTimer?
     /// The time, in seconds, after which an attempt without touches ends even if the recognizer does not say so: touches
     /// that wait for it must reach their views, and other recognizers work again. All intervals between taps are shorter.
-    static let patience: TimeInterval = 1.5
+    static let idleTimeout: TimeInterval = 1.5
     /// Whether recognizers are receiving an event, after which `update()` is called.
     private var isDelivering = false
     let views = TouchDelivery()
@@ -106,14 +106,14 @@ import UIPlatform
             recognizer.idleSince = recognizer.idleSince ?? time
         }
         guard expiry?.isPending != true, active.contains(where: { $0.idleSince != nil }) else { return }
-        expiry = UIApplication.shared.input.schedule(at: time + Self.patience) { [weak self] in
-            self?.endIdle(at: time + Self.patience)
+        expiry = UIApplication.shared.input.schedule(at: time + Self.idleTimeout) { [weak self] in
+            self?.endIdle(at: time + Self.idleTimeout)
         }
     }
 
     private func endIdle(at time: TimeInterval) {
         for recognizer in active {
-            if let since = recognizer.idleSince, since + Self.patience <= time { recognizer.cancelAttempt() }
+            if let since = recognizer.idleSince, since + Self.idleTimeout <= time { recognizer.cancelAttempt() }
         }
         update()
         expectEnds(after: time)

@@ -8,7 +8,7 @@ import WaylandClient
     /// The maximum number of transfers at a time: each takes a file descriptor, and an app need not read what it requests.
     static let maxTransfers = 64
     /// The time, in seconds, for which a transfer continues without a reader after the source was cancelled.
-    nonisolated static let patience = 2.0
+    nonisolated static let idleTimeout = 2.0
 
     package typealias Load =
         @MainActor (
@@ -83,7 +83,7 @@ import WaylandClient
             }
         }
         source?.writers[request] = writer
-        if source?.isCancelled != false { writer.end(afterIdle: patience) }
+        if source?.isCancelled != false { writer.end(afterIdle: idleTimeout) }
     }
 
     private func didEnd(_ request: Int) {
@@ -104,7 +104,7 @@ import WaylandClient
         guard !isCancelled else { return }
         isCancelled = true
         onWithdraw = nil
-        for writer in writers.values { writer.end(afterIdle: Self.patience) }
+        for writer in writers.values { writer.end(afterIdle: Self.idleTimeout) }
         let handler = onCancel
         onCancel = nil
         handler?()

@@ -7,7 +7,7 @@ import WaylandClient
     /// The variable in which an app receives the token of the one that has started it.
     static let variable = "XDG_ACTIVATION_TOKEN"
     /// How long the compositor's answer is awaited, in seconds.
-    static let patience: TimeInterval = 1
+    static let timeout: TimeInterval = 1
 
     /// A request for a token.
     struct Request {
@@ -75,6 +75,6 @@ import WaylandClient
         }
         token.onEvent { event in if case .done(let value) = event { finish(value) } }
         token.commit()
-        after(Self.patience) { finish(nil) }
+        after(Self.timeout) { finish(nil) }
     }
 }

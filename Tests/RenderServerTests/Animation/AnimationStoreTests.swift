@@ -175,7 +175,7 @@ import Testing
         test.apply { $0.setState(model, effects: effects, of: LayerID(index: 1)) }
         let before = test.tree.unsettled(1)
         for (number, base) in AnimatedProperty.Base.allCases.enumerated() {
-            let home = base.home
+            let home = base.storage
             guard home == .state || home == .effects else { continue }
             let count = base.componentCount
             let values = (0..<(2 * count)).map { Double($0 % 5) / 4 }
@@ -260,7 +260,7 @@ import Testing
         for layer in (1...50 as ClosedRange<Int>).reversed() {
             let node = test.tree.nodes[layer]
             box = Box(0, 0, 10, 10).union(box)
-            test.tree.tighten(LayerID(index: UInt32(layer)))
+            test.tree.recomputeBounds(LayerID(index: UInt32(layer)))
             #expect(test.tree.nodes[layer].subtree == box, "\(layer)")
             box = node.toParent.boundingBox(of: box)
         }

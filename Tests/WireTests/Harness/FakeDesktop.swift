@@ -86,7 +86,7 @@ final class FakeDesktop: Sendable {
             if let buffer = attached {
                 attached = nil
                 read(buffer)
-                noteFrame(buffer)
+                recordFrame(buffer)
                 if knownBuffers.insert(ObjectIdentifier(buffer)).inserted { counts.buffers += 1 }
                 if habits.contains(.keepsBuffers) { kept.append(buffer) } else { buffer.sendRelease() }
             }
@@ -104,7 +104,7 @@ final class FakeDesktop: Sendable {
         }
 
         /// Compares the geometry with the buffer: a frame leaves the same border in all sizes.
-        private func noteFrame(_ buffer: WlBuffer) {
+        private func recordFrame(_ buffer: WlBuffer) {
             var size: [Int32] = []
             buffer.withSharedMemory { size = [Int32($0.width), Int32($0.height)] }
             guard size.count == 2 else { return }

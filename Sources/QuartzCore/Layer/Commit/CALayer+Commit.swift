@@ -54,7 +54,7 @@ extension CALayer {
         if isRenderRoot && !wasRenderRoot { enqueueSubtree() }
         if !isRenderRoot && wasRenderRoot {
             leaveShownTree()
-            TransactionContext.current.noteDetachment()
+            TransactionContext.current.recordDetachment()
         }
     }
 

@@ -63,8 +63,8 @@ extension CAEmitterCell: KeyValueContainer {
     func _setValue(_ value: Any?, forKeyPath path: String) {
         let new = LayerValue(value)
         if let property = Self.properties[path] {
-            let usual: LayerValue = if case .none = new { property.get(CAEmitterCell()) } else { new }
-            if property.set(self, usual) { return }
+            let defaultValue: LayerValue = if case .none = new { property.get(CAEmitterCell()) } else { new }
+            if property.set(self, defaultValue) { return }
         } else if let (child, rest) = child(at: path), !rest.isEmpty {
             return child.setValue(value, forKeyPath: rest)
         } else if let (whole, component) = component(at: path), let changed = component.set(new, in: whole.get(self)),

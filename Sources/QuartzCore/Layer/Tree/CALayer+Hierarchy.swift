@@ -14,7 +14,7 @@ extension CALayer {
             guard !new.elementsEqual(_sublayers, by: { $0 === $1 }) else { return }
             let old = _sublayers
             for layer in old { layer.clearSuperlayer() }
-            TransactionContext.current.noteDetachment()
+            TransactionContext.current.recordDetachment()
             _sublayers = []
             for layer in new {
                 detachForMove(layer)
@@ -55,7 +55,7 @@ extension CALayer {
         detachForMove(new)
         guard let index = _sublayers.firstIndex(where: { $0 === old }) else { return }
         old.clearSuperlayer()
-        TransactionContext.current.noteDetachment()
+        TransactionContext.current.recordDetachment()
         adopt(new)
         _sublayers[index] = new
         hierarchyChanged()
@@ -70,7 +70,7 @@ extension CALayer {
         }
         if observesEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
         clearSuperlayer()
-        TransactionContext.current.noteDetachment()
+        TransactionContext.current.recordDetachment()
         parent._sublayers.removeObject(self)
         parent.hierarchyChanged()
     }
@@ -179,7 +179,7 @@ extension CALayer {
                 adopt(newValue)
             }
             old?.clearSuperlayer()
-            TransactionContext.current.noteDetachment()
+            TransactionContext.current.recordDetachment()
             change("mask") { ensureExtras().value.mask = newValue }
             newValue?.enqueueSubtreeIfShown()
         }

@@ -7,7 +7,7 @@ import Foundation
 /// Nothing here is called on the main thread.
 struct URLOpener: Sendable {
     /// How long a program may run, in seconds, before it is taken for the opened app itself.
-    static let patience: TimeInterval = 3
+    static let timeout: TimeInterval = 3
 
     /// The environment variables.
     let variables: [String: String]
@@ -64,7 +64,7 @@ struct URLOpener: Sendable {
         let end = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in end.signal() }
         do { try process.run() } catch { return "\(program): \(error)" }
-        guard end.wait(timeout: .now() + Self.patience) == .success, process.terminationStatus != 0 else { return nil }
+        guard end.wait(timeout: .now() + Self.timeout) == .success, process.terminationStatus != 0 else { return nil }
         return "\(program) has failed with status \(process.terminationStatus)"
     }
 }

@@ -19,7 +19,7 @@ struct PointerFrameBuilder {
     mutating func add(_ action: PointerFrame.Action, at timestamp: TimeInterval?) {
         putAxisTogether()
         actions.append(action)
-        note(timestamp)
+        record(timestamp)
     }
 
     /// Adds a `wl_pointer.axis` event: a distance in points.
@@ -33,7 +33,7 @@ struct PointerFrameBuilder {
             delta.dx += value
             moving.horizontal = true
         }
-        note(timestamp)
+        record(timestamp)
     }
 
     /// Adds a `wl_pointer.axis_stop` event.
@@ -44,7 +44,7 @@ struct PointerFrameBuilder {
         case .vertical: moving.vertical = false
         case .horizontal: moving.horizontal = false
         }
-        note(timestamp)
+        record(timestamp)
     }
 
     /// Adds a `wl_pointer.axis_value120` event, or an `axis_discrete` event times 120.
@@ -76,7 +76,7 @@ struct PointerFrameBuilder {
         return (actions, timestamp)
     }
 
-    private mutating func note(_ timestamp: TimeInterval?) {
+    private mutating func record(_ timestamp: TimeInterval?) {
         if let timestamp { self.timestamp = max(self.timestamp ?? timestamp, timestamp) }
     }
 

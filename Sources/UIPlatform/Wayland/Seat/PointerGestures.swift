@@ -23,7 +23,7 @@ import WaylandClient
         pinch.onEvent { [weak self] event in self?.receive(event) }
         hold?.onEvent { [weak self] event in
             guard case .begin(let serial, let time, let surface, _) = event, let self else { return }
-            self.context.serials.note(serial, .other)
+            self.context.serials.record(serial, .other)
             if self.context.toplevel(for: surface) != nil { self.emit(.hold, time) }
         }
     }
@@ -44,7 +44,7 @@ import WaylandClient
     private func receive(_ event: ZwpPointerGesturePinchV1.Event) {
         switch event {
         case .begin(let serial, let time, let surface, _):
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             cancel()
             guard context.toplevel(for: surface) != nil else { return }
             scale = 1
@@ -58,7 +58,7 @@ import WaylandClient
                 .transform(
                     .init(phase: .changed, scale: current / scale, rotation: CGFloat(rotation) / 180 * .pi)), time)
         case .end(let serial, let time, let cancelled):
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             guard scale != nil else { return }
             scale = nil
             emit(.transform(.init(phase: cancelled == 0 ? .ended : .cancelled)), time)

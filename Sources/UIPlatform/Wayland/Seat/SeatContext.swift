@@ -59,7 +59,7 @@ struct SeatSerials {
 
     enum Kind { case pointerEnter, pointerButton, touchDown, tablet, keyboardEnter, key, other }
 
-    mutating func note(_ serial: UInt32, _ kind: Kind, isPress: Bool = false) {
+    mutating func record(_ serial: UInt32, _ kind: Kind, isPress: Bool = false) {
         latest = serial
         if isPress { press = serial }
         switch kind {

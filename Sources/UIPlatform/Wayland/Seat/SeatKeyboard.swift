@@ -49,19 +49,19 @@ import WaylandClient
             takeKeymap(format: format, file: file, size: size)
         case .enter(let serial, let surface, _):
             // Held keys were not pressed here, and their releases are not reported either.
-            context.serials.note(serial, .keyboardEnter)
+            context.serials.record(serial, .keyboardEnter)
             leave()
             focus = context.toplevel(for: surface)
             if let focus { emit(.enter(focus), at: context.clock.timestamp()) }
         case .leave(let serial, _):
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             leave()
         case .key(let serial, let time, let code, let state):
             guard state == .pressed || state == .released else { return }
-            context.serials.note(serial, .key, isPress: state == .pressed)
+            context.serials.record(serial, .key, isPress: state == .pressed)
             key(code, isPressed: state == .pressed, at: context.clock.timestamp(time))
         case .modifiers(let serial, let depressed, let latched, let locked, let group):
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             masks = KeyTranslator.Masks(depressed: depressed, latched: latched, locked: locked, group: group)
             guard let translator = makeTranslator(), !tracksKeys else { return }
             translator.update(masks)

@@ -50,7 +50,7 @@ import WaylandClient
     private func receive(_ event: WlPointer.Event) {
         switch event {
         case .enter(let serial, let surface, let x, let y):
-            context.serials.note(serial, .pointerEnter)
+            context.serials.record(serial, .pointerEnter)
             leave()
             // The delegate may have destroyed the seat during the leave event.
             guard !pointer.isDestroyed else { return }
@@ -61,13 +61,13 @@ import WaylandClient
             }
         case .leave(let serial, _):
             // The surface may have been destroyed in the meantime; there is only one focus to leave.
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             leave()
         case .motion(let time, let x, let y):
             guard focus != nil else { break }
             builder.add(.motion(CGPoint(x: x, y: y)), at: context.clock.timestamp(time))
         case .button(let serial, let time, let button, let state):
-            context.serials.note(serial, .pointerButton, isPress: state == .pressed)
+            context.serials.record(serial, .pointerButton, isPress: state == .pressed)
             guard focus != nil else { break }
             let isPressed = state == .pressed
             if isPressed { pressedButtons.insert(button) } else { pressedButtons.remove(button) }

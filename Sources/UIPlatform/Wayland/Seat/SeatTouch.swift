@@ -25,12 +25,12 @@ import WaylandClient
     private func receive(_ event: WlTouch.Event) {
         switch event {
         case .down(let serial, let time, let surface, let id, let x, let y):
-            context.serials.note(serial, .touchDown, isPress: true)
+            context.serials.record(serial, .touchDown, isPress: true)
             guard let toplevel = context.toplevel(for: surface) else { return }
             fingers.insert(id)
             add(.down(id: id, toplevel, CGPoint(x: x, y: y)), at: time)
         case .up(let serial, let time, let id):
-            context.serials.note(serial, .other)
+            context.serials.record(serial, .other)
             guard fingers.remove(id) != nil else { return }
             add(.up(id: id), at: time)
         case .motion(let time, let id, let x, let y):

@@ -69,14 +69,14 @@ import WaylandClient
             destroy()
             onRemove?()
         case .proximityIn(let serial, _, let surface):
-            context.serials.note(serial, .tablet)
+            context.serials.record(serial, .tablet)
             leave()
             focus = context.toplevel(for: surface)
             if let focus { cursor.enter(serial: serial, scale: context.environment.scale(focus)) }
             sample = initialSample
         case .proximityOut: leave()
         case .down(let serial):
-            context.serials.note(serial, .tablet, isPress: true)
+            context.serials.record(serial, .tablet, isPress: true)
             setDown(true)
         case .up: setDown(false)
         case .motion(let x, let y):
@@ -91,7 +91,7 @@ import WaylandClient
             changes.isAxisChanged = true
         case .rotation(let degrees): set(\.rotation, CGFloat(degrees) / 180 * .pi, in: (-2 * .pi)...(2 * .pi))
         case .button(let serial, let button, let state):
-            context.serials.note(serial, .tablet, isPress: state == .pressed)
+            context.serials.record(serial, .tablet, isPress: state == .pressed)
             if changes.buttons.count >= Self.maxButtons { finishFrame(nil) }
             changes.buttons.append(.button(code: button, isPressed: state == .pressed))
         case .frame(let time): finishFrame(time)
