@@ -3,17 +3,10 @@ import Testing
 
 /// `Docs/Architecture.md` and the module table of `CONTRIBUTING.md` agree with the manifest and the sources.
 @Suite struct ArchitectureTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(of path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     /// The dependencies of each target of the manifest, with those of plugins declared after it.
     private static func dependencies() throws -> [String: Set<String>] {
         var dependencies: [String: Set<String>] = [:]
-        for target in try text(of: "Package.swift").components(separatedBy: "arget(").dropFirst() {
+        for target in try Repository.text(of: "Package.swift").components(separatedBy: "arget(").dropFirst() {
             let parts = target.components(separatedBy: "\"")
             let strings = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
             guard let name = strings.first else { continue }
@@ -24,7 +17,7 @@ import Testing
 
     /// The first column of the table that follows `heading`, without backticks.
     private static func modules(in document: String, after heading: String) throws -> [String] {
-        let text = try Self.text(of: document)
+        let text = try Repository.text(of: document)
         let start = try #require(text.range(of: heading)).upperBound
         let table = text[start...].split(separator: "\n", omittingEmptySubsequences: false)
             .drop { !$0.hasPrefix("| `") }.prefix { $0.hasPrefix("| `") }
@@ -46,14 +39,14 @@ import Testing
     @Test func `The table lists every module`() throws {
         let modules = Set(try Self.modules(in: "CONTRIBUTING.md", after: "| module |"))
         let folders = try FileManager.default.contentsOfDirectory(
-            atPath: Self.root.appendingPathComponent("Sources").path)
+            atPath: Repository.root.appendingPathComponent("Sources").path)
         let described: Set = ["CLibraries", "TestingOverlays", "WaylandScanner", "ShaderEmbedder"]
         #expect(Set(folders.filter { !$0.hasPrefix(".") }).subtracting(described) == modules)
     }
 
     @Test func `The diagram shows imports of the manifest`() throws {
         let dependencies = try Self.dependencies()
-        let text = try Self.text(of: "Docs/Architecture.md")
+        let text = try Repository.text(of: "Docs/Architecture.md")
         let start = try #require(text.range(of: "flowchart TD\n")).upperBound
         let edges = text[start...].split(separator: "\n").prefix { !$0.hasPrefix("```") }
         #expect(edges.count >= 10)
@@ -65,7 +58,7 @@ import Testing
 
     /// The modules that the Swift files below a folder import, with the files that import each.
     private static func imports(below folder: String) throws -> [String: [String]] {
-        let folder = root.appendingPathComponent(folder)
+        let folder = Repository.root.appendingPathComponent(folder)
         let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
         var files: [String: [String]] = [:]
         for name in names where name.hasSuffix(".swift") {
@@ -92,12 +85,12 @@ import Testing
             it imports UIKit, OpenGLES for its page of GL drawing, and DisplayServer for its page of programs, and uses their \
             public API only.
             """
-        let readme = try Self.text(of: "README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let readme = try Repository.text(of: "README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(readme.contains(sentence))
     }
 
     @Test func `The examples depend on products and have no package access`() throws {
-        let manifest = try Self.text(of: "Package.swift")
+        let manifest = try Repository.text(of: "Package.swift")
         let products = try #require(manifest.range(of: "products: [")).upperBound
         let libraries = manifest[products...].components(separatedBy: ".library(name: \"").dropFirst()
             .map { String($0.prefix { $0 != "\"" }) }
@@ -118,7 +111,7 @@ import Testing
 
     @Test(arguments: ["RenderProtocol", "RenderServer"])
     func `The render server and its protocol declare nothing public`(module: String) throws {
-        let folder = Self.root.appendingPathComponent("Sources/\(module)")
+        let folder = Repository.root.appendingPathComponent("Sources/\(module)")
         let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
         for name in names where name.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -132,7 +125,7 @@ import Testing
     @Test func `The journeys name functions that exist, at most twenty each`() throws {
         var number = 0
         var journeys = 0
-        for line in try Self.text(of: "Docs/Architecture.md").split(separator: "\n") {
+        for line in try Repository.text(of: "Docs/Architecture.md").split(separator: "\n") {
             let cells = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count == 6, let step = Int(cells[1]) else { continue }
             if step == 1 { journeys += 1 }
@@ -140,7 +133,7 @@ import Testing
             number = step
             let file = cells[2].trimmingCharacters(in: ["`"])
             let name = cells[3].trimmingCharacters(in: ["`"])
-            let source = try Self.text(of: file)
+            let source = try Repository.text(of: file)
             let declarations = ["func \(name)(", "func \(name)<", "var \(name):"]
             #expect(declarations.contains { source.contains($0) }, "\(name) is not declared in \(file)")
         }

@@ -3,9 +3,6 @@ import Testing
 
 /// The examples in the documentation comments of classes are compiled with this target, in `Snippets`.
 @Suite struct ClassExampleTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The classes that apps make by hand most often.
     private static let madeByHand = [
         "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer",
@@ -16,12 +13,6 @@ import Testing
         "UILayoutGuide", "NSLayoutConstraint", "UIMenu", "UIPasteboard", "UIPointerInteraction", "UIRefreshControl",
         "UIScrollView", "UIStackView", "UIView", "UIViewPropertyAnimator",
     ]
-
-    private static func texts(in folder: String) throws -> [(path: String, text: String)] {
-        let folder = root.appendingPathComponent(folder)
-        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-            .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
-    }
 
     /// The lines of code in the comment of a class; a line of prose divides them.
     private static func examples(in comment: Substring, of name: String) -> [SwiftBlock] {
@@ -34,14 +25,14 @@ import Testing
     @Test func `Examples of classes are compiled`() throws {
         let declaration =
             /(?:^|\n)((?:\/\/\/[^\n]*\n)+)(?:@\w+(?:\([^)]*\))?\s+)*(?:open|public) (?:final )?class (\w+)/
-        let snippets = try Self.texts(in: "Tests/DocumentationTests/Snippets").map { file in
-            SwiftBlock(
-                location: file.path, text: file.text.split(separator: "\n", omittingEmptySubsequences: false))
+        let snippets = try Repository.files(in: "Tests/DocumentationTests/Snippets", suffix: ".swift").map { path in
+            let text = try Repository.text(of: path)
+            return SwiftBlock(location: path, text: text.split(separator: "\n", omittingEmptySubsequences: false))
         }
         var shown: Set<String> = []
         for module in ["QuartzCore", "UIFoundation", "UIKit"] {
-            for (_, text) in try Self.texts(in: "Sources/\(module)") {
-                for match in text.matches(of: declaration) {
+            for path in Repository.files(in: "Sources/\(module)", suffix: ".swift") {
+                for match in try Repository.text(of: path).matches(of: declaration) {
                     for example in Self.examples(in: match.1, of: String(match.2)) {
                         shown.insert(example.location)
                         #expect(

@@ -3,25 +3,17 @@ import Testing
 
 /// UIKit's catalogue has a page that lists the classes by their state; it agrees with the sources.
 @Suite struct ClassStateTests {
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources")
     /// The modules that `import UIKit` brings along and that have classes of Apple's UIKit and Foundation.
     private static let modules = ["UIKit", "UIFoundation", "FoundationAdditions"]
 
     private static func texts() throws -> [String] {
-        try modules.flatMap { module in
-            let folder = sources.appendingPathComponent(module)
-            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-                .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
-                .map { $0.replacing(/\/\/[^\n]*/, with: "") }
-        }
+        try modules.flatMap { Repository.files(in: "Sources/\($0)", suffix: ".swift") }.map(Repository.code)
     }
 
     /// The words between backticks in the section of the page with a title; the tables' cells one after the other.
     private static func words(of title: String) throws -> [String] {
-        let page = sources.appendingPathComponent("UIKit/UIKit.docc/Classes-and-their-state.md")
-        let sections = try String(contentsOf: page, encoding: .utf8).split(separator: "### ")
+        let page = try Repository.text(of: "Sources/UIKit/UIKit.docc/Classes-and-their-state.md")
+        let sections = page.split(separator: "### ")
         let section = try #require(sections.first { $0.hasPrefix(title + "\n") })
         return section.matches(of: /`(\w+)`/).map { String($0.1) }
     }

@@ -3,32 +3,19 @@ import Testing
 
 /// The Swift that the documents show is compiled with this target, in `Snippets`, or is an example app.
 @Suite struct DocumentationTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    /// Paths below a folder of the package that end with `suffix`, sorted.
-    private static func files(in folder: String, suffix: String) -> [String] {
-        let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-        return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(suffix) }.sorted().map {
-            "\(folder)/\($0)"
-        }
-    }
-
-    private static let documents = ["README.md"] + files(in: "Sources", suffix: ".md").filter { $0.contains(".docc/") }
-
-    private static func text(of path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
+    private static let documents =
+        ["README.md"] + Repository.files(in: "Sources", suffix: ".md").filter { $0.contains(".docc/") }
 
     @Test(arguments: documents) func `Swift blocks are compiled`(document: String) throws {
         let paths =
-            Self.files(in: "Tests/DocumentationTests/Snippets", suffix: ".swift")
-            + Self.files(in: "Examples", suffix: ".swift")
+            Repository.files(in: "Tests/DocumentationTests/Snippets", suffix: ".swift")
+            + Repository.files(in: "Examples", suffix: ".swift")
         let sources = try paths.map { path in
             SwiftBlock(
-                location: path, text: try Self.text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
+                location: path,
+                text: try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
         }
-        for block in SwiftBlock.blocks(of: try Self.text(of: document), in: document) where !block.isManifest {
+        for block in SwiftBlock.blocks(of: try Repository.text(of: document), in: document) where !block.isManifest {
             #expect(
                 sources.contains { $0.shows(block) },
                 "\(block) stands in no file of Tests/DocumentationTests/Snippets or Examples as it is")
@@ -42,7 +29,7 @@ import Testing
         for module in modules {
             #expect(Self.documents.contains("Sources/\(module)/\(module).docc/\(module).md"))
         }
-        let readme = SwiftBlock.blocks(of: try Self.text(of: "README.md"), in: "README.md")
+        let readme = SwiftBlock.blocks(of: try Repository.text(of: "README.md"), in: "README.md")
         #expect(readme.count >= 4 && readme.filter(\.isManifest).count == 1)
     }
 

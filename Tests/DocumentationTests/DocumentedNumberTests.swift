@@ -94,22 +94,15 @@ struct DocumentedNumber: CustomTestStringConvertible, Sendable {
 
 /// The numbers of the documents are those of the code.
 @Suite struct DocumentedNumberTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    private static func text(of path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     /// The words of a document with one space between them: lines may break anywhere.
     private static func words(of path: String) throws -> String {
-        try text(of: path).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        try Repository.text(of: path).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     @Test(arguments: DocumentedNumber.all) func `A document states the number of the code`(_ number: DocumentedNumber)
         throws
     {
-        let source = try Self.text(of: number.source)
+        let source = try Repository.text(of: number.source)
         let end = try #require(source.range(of: number.declaration)).upperBound
         let digits = source[end...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "_" }.filter { $0 != "_" }
         let integer = try #require(Int(digits))

@@ -5,9 +5,7 @@ import Testing
 ///
 /// `ORIEL_WRITE_REFERENCES=1` writes the lists of the table; the order of its rows is chosen by hand.
 @Suite struct FolderGraphTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    private static let document = root.appendingPathComponent("Docs/Folders.md")
+    private static let document = Repository.root.appendingPathComponent("Docs/Folders.md")
 
     /// A row of the table: a folder, with those below and above it whose types it names.
     private struct Row: Equatable, CustomStringConvertible {
@@ -22,13 +20,11 @@ import Testing
 
     /// The files of each folder of UIKit, without comments.
     private static func sources() throws -> [String: [String]] {
-        let uikit = root.appendingPathComponent("Sources/UIKit")
         var sources: [String: [String]] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: uikit.path) where path.hasSuffix(".swift") {
-            let parts = path.split(separator: "/")
-            guard parts.count > 1 else { continue }
-            let text = try String(contentsOf: uikit.appendingPathComponent(path), encoding: .utf8)
-            sources[String(parts[0]), default: []].append(text.replacing(/\/\/[^\n]*/, with: ""))
+        for path in Repository.files(in: "Sources/UIKit", suffix: ".swift") {
+            let parts = path.split(separator: "/").dropFirst(2)
+            guard parts.count > 1, let folder = parts.first else { continue }
+            sources[String(folder), default: []].append(try Repository.code(of: path))
         }
         return sources
     }

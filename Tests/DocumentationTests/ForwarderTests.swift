@@ -4,10 +4,6 @@ import Testing
 /// A method that an app may override, and that only passes its arguments on to an implementation that UIKit's own classes call,
 /// has an implementation of the same name with an underscore; see CONTRIBUTING.md.
 @Suite struct ForwarderTests {
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources")
-
     /// An open method, with what is between its parentheses and between its braces.
     private struct Method {
         var name: String
@@ -53,14 +49,8 @@ import Testing
     }
 
     @Test func `Implementations of open methods have their names with an underscore`() throws {
-        var methods: [Method] = []
-        for module in ["UIKit", "QuartzCore"] {
-            let folder = Self.sources.appendingPathComponent(module)
-            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift")
-            {
-                let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-                methods += Self.methods(in: text.replacing(/\/\/[^\n]*/, with: ""))
-            }
+        let methods = try ["Sources/UIKit", "Sources/QuartzCore"].flatMap { folder in
+            try Repository.files(in: folder, suffix: ".swift").flatMap { Self.methods(in: try Repository.code(of: $0)) }
         }
         let open = Set(methods.map(\.name))
         var count = 0

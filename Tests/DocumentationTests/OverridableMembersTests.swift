@@ -3,9 +3,6 @@ import Testing
 
 /// `Docs/OverridableMembers.md` has a row for every overridable member of its classes, and names tests that exist.
 @Suite struct OverridableMembersTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// A section of the document: the members of a class.
     private struct Section {
         let name: String
@@ -16,7 +13,7 @@ import Testing
     }
 
     private static func sections() throws -> [Section] {
-        let text = try String(contentsOf: root.appendingPathComponent("Docs/OverridableMembers.md"), encoding: .utf8)
+        let text = try Repository.text(of: "Docs/OverridableMembers.md")
         return text.components(separatedBy: "\n## ").dropFirst().map { part in
             let lines = part.split(separator: "\n")
             var section = Section(name: String(lines[0]))
@@ -34,10 +31,7 @@ import Testing
     }
 
     private static func files(below folder: String) throws -> [String] {
-        let folder = root.appendingPathComponent(folder)
-        let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
-        return try names.filter { $0.hasSuffix(".swift") }
-            .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        try Repository.files(in: folder, suffix: ".swift").map(Repository.text)
     }
 
     /// The names of the members that a class declares open, with the labels of functions.
