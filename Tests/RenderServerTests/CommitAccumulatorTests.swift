@@ -77,7 +77,7 @@ struct CommitAccumulatorTests {
         }
     }
 
-    private func update(_ rect: PixelRect, _ value: UInt8, id: UInt32 = 3) -> Commit.ContentsUpdate {
+    private func update(_ rect: PixelRect, _ value: UInt8, id: UInt32 = 3) -> ContentsUpdate {
         let pixels = Pixels(rect.area, value)
         // An array that is not mutated keeps its address.
         let buffer = pixels.bytes.withUnsafeBytes {
@@ -85,9 +85,9 @@ struct CommitAccumulatorTests {
                 address: $0.baseAddress!, width: rect.width, height: rect.height, bytesPerRow: rect.width * 4,
                 owner: pixels)
         }
-        return Commit.ContentsUpdate(
-            id: ContentsID(index: id), width: 40, height: 30, rect: rect, pixels: buffer, isOpaque: false,
-            hasTransparentBorder: false, owner: LayerID(index: 1))
+        return ContentsUpdate(
+            id: ContentsID(index: id), owner: LayerID(index: 1), width: 40, height: 30, isOpaque: false,
+            pixels: PixelUpdate(rect: rect, pixels: buffer, isWhole: rect.area == 40 * 30))
     }
 
     @Test func `What was drawn in parts is kept once`() throws {
@@ -95,13 +95,13 @@ struct CommitAccumulatorTests {
         var accumulator = CommitAccumulator()
         var expected = [UInt8](repeating: 9, count: 40 * 30)
         var commit = Commit()
-        commit.contents = [update(PixelRect(x: 0, y: 0, width: 40, height: 30), 9)]
+        commit.append(update(PixelRect(x: 0, y: 0, width: 40, height: 30), 9))
         accumulator.add(commit)
         for step in 0..<500 {
             let (x, y) = (Int.random(in: 0..<35, using: &random), Int.random(in: 0..<25, using: &random))
             let rect = PixelRect(x: x, y: y, width: .random(in: 1...5, using: &random), height: 5)
             var commit = Commit()
-            commit.contents = [update(rect, UInt8(step & 255))]
+            commit.append(update(rect, UInt8(step & 255)))
             accumulator.add(commit)
             for row in y..<y + 5 {
                 for column in x..<Int(rect.maxX) { expected[row * 40 + column] = UInt8(step & 255) }
@@ -109,7 +109,7 @@ struct CommitAccumulatorTests {
             #expect(accumulator.pixelBytes <= 40 * 30 * 4 + CommitAccumulator.maxParts * 25 * 4)
         }
         var shown = [UInt8](repeating: 0, count: 40 * 30)
-        for part in accumulator.take().contents {
+        for part in accumulator.take().contents.compactMap(\.pixels) {
             part.pixels.withAddress { address in
                 for row in 0..<part.rect.height {
                     for column in 0..<part.rect.width {
@@ -127,7 +127,7 @@ struct CommitAccumulatorTests {
         for round in 0..<1000 {
             var commit = Commit()
             commit.set(UInt32(round), .shown(0, 0, 5, 5))
-            commit.contents = [update(PixelRect(x: 0, y: 0, width: 40, height: 30), 1, id: UInt32(round))]
+            commit.append(update(PixelRect(x: 0, y: 0, width: 40, height: 30), 1, id: UInt32(round)))
             accumulator.add(commit)
             commit = Commit()
             commit.destroy(UInt32(round))

@@ -33,17 +33,16 @@ extension DrawingTests {
         }
 
         /// White pixels of a recoverable image; too few for a size below zero.
-        private func image(_ id: UInt32, _ width: Int, _ height: Int) -> Commit.ContentsUpdate {
+        private func image(_ id: UInt32, _ width: Int, _ height: Int) -> ContentsUpdate {
             let pixels = Pixels(400 * 400 * 4)
-            var update = Commit.ContentsUpdate(
-                id: ContentsID(index: id), width: width, height: height,
-                rect: PixelRect(0, 0, max(0, width), max(0, height)),
-                pixels: SharedPixels(
-                    address: pixels.bytes, width: max(0, width), height: max(0, height),
-                    bytesPerRow: max(4, width * 4), owner: pixels),
-                isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
-            update.isRecoverable = true
-            return update
+            return ContentsUpdate(
+                id: ContentsID(index: id), owner: .none, width: width, height: height, isOpaque: true,
+                pixels: PixelUpdate(
+                    rect: PixelRect(0, 0, max(0, width), max(0, height)),
+                    pixels: SharedPixels(
+                        address: pixels.bytes, width: max(0, width), height: max(0, height),
+                        bytesPerRow: max(4, width * 4), owner: pixels),
+                    isWhole: true, isRecoverable: true))
         }
 
         private func apply(_ change: (inout Commit) -> Void) throws {
@@ -67,20 +66,20 @@ extension DrawingTests {
         @Test func contentsThatFailedToUploadAreRequestedAgain() throws {
             // Larger than an atlas takes, without a pixel in one direction: there is no such texture.
             try apply {
-                $0.contents = [image(0, 2000, 0)]
+                $0.append(image(0, 2000, 0))
                 show(0, in: &$0)
             }
             #expect(renderer.contents[ContentsID(index: 0)] == nil)
             #expect(renderer.contents.takeRequests() == [ContentsID(index: 0)])
             // It comes, and is shown where nothing else has changed.
-            try apply { $0.contents = [image(0, 300, 200)] }
+            try apply { $0.append(image(0, 300, 200)) }
             #expect(renderer.contents[ContentsID(index: 0)] != nil && target.last.damagedPixels == 300 * 200)
             #expect(renderer.contents.takeRequests().isEmpty && renderer.contents.requestedCount == 0)
             // Contents that always fail are not requested forever.
             var requests = 0
             for step in 0..<8 {
                 try apply {
-                    $0.contents = [image(0, 2000, 0)]
+                    $0.append(image(0, 2000, 0))
                     $0.set(0, LayerState(0, 0, 400, 300, color: SIMD4(Float(step) / 8, 0, 0, 1)))
                 }
                 requests += renderer.contents.takeRequests().count
@@ -90,7 +89,7 @@ extension DrawingTests {
 
         @Test func bothContentsOfAFadeAreInUse() throws {
             try apply {
-                $0.contents = (0..<3).map { image($0, 300, 300) }
+                for id in 0..<3 { $0.append(image(UInt32(id), 300, 300)) }
                 show(0, fade: 1, in: &$0)
             }
             // The third has been drawn since, and the first two have not: they were not damaged.
@@ -117,7 +116,7 @@ extension DrawingTests {
             try target.frame(renderer)
             #expect(!target.needsFrame)
             var commit = Commit()
-            commit.contents = [image(2, 300, 300)]
+            commit.append(image(2, 300, 300))
             renderer.apply(commit)
             #expect(target.needsFrame)
         }

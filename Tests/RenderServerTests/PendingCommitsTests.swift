@@ -29,14 +29,13 @@ import Testing
         if pixels > 0 {
             let memory = PixelMemory(byteCount: pixels * 4)
             memory.address.initializeMemory(as: UInt8.self, repeating: 0, count: pixels * 4)
-            commit.contents = [
-                Commit.ContentsUpdate(
-                    id: ContentsID(index: 1), width: pixels, height: 1,
-                    rect: PixelRect(x: 0, y: 0, width: pixels, height: 1),
-                    pixels: SharedPixels(
-                        address: memory.address, width: pixels, height: 1, bytesPerRow: pixels * 4, owner: memory),
-                    isOpaque: true, hasTransparentBorder: false, owner: LayerID(index: 1))
-            ]
+            let shared = SharedPixels(
+                address: memory.address, width: pixels, height: 1, bytesPerRow: pixels * 4, owner: memory)
+            commit.append(
+                ContentsUpdate(
+                    id: ContentsID(index: 1), owner: LayerID(index: 1), width: pixels, height: 1, isOpaque: true,
+                    pixels: PixelUpdate(
+                        rect: PixelRect(x: 0, y: 0, width: pixels, height: 1), pixels: shared, isWhole: true)))
         }
         return commit
     }

@@ -181,14 +181,15 @@ import Testing
         first.targets[0].acknowledge = { shown.signal() }
         server.post(first)
         let (width, height) = (2048, 1024)
+        func image(_ value: UInt8) -> ContentsUpdate {
+            ContentsUpdate(
+                id: ContentsID(index: 0), owner: .none, width: width, height: height, isOpaque: true,
+                pixels: PixelUpdate(
+                    rect: PixelRect(x: 0, y: 0, width: width, height: height),
+                    pixels: Pixels(width, height, value).buffer(width, height), isWhole: true))
+        }
         var large = Commit()
-        large.contents = [
-            Commit.ContentsUpdate(
-                id: ContentsID(index: 0), width: width, height: height,
-                rect: PixelRect(x: 0, y: 0, width: width, height: height),
-                pixels: Pixels(width, height, 255).buffer(width, height), isOpaque: true, hasTransparentBorder: false,
-                owner: .none)
-        ]
+        large.append(image(255))
         var state = LayerState(0, 0, 2, 4)
         state.contents = ContentsID(index: 0)
         large.set(1, state)
@@ -221,8 +222,9 @@ import Testing
 
         // The context is lost during an upload: the image is uploaded again with the next one.
         server.onUpload { gate.wait() }
-        large.contents[0].pixels = Pixels(width, height, 0).buffer(width, height)
-        server.post(large)
+        var again = Commit()
+        again.append(image(0))
+        server.post(again)
         server.simulateContextLoss()
         gate.signal()
         gate.signal()

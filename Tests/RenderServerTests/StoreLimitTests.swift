@@ -225,13 +225,12 @@ extension DrawingTests {
             var heights: [Int] = []
             for id in 0..<200 as Range<UInt32> {
                 try apply { commit in
-                    commit.contents = [
-                        .init(
-                            id: ContentsID(index: id), width: 100, height: 60, rect: PixelRect(0, 0, 100, 60),
-                            pixels: SharedPixels(
-                                address: pixels.bytes, width: 100, height: 60, bytesPerRow: 400, owner: pixels),
-                            isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
-                    ]
+                    let shared = SharedPixels(
+                        address: pixels.bytes, width: 100, height: 60, bytesPerRow: 400, owner: pixels)
+                    commit.append(
+                        ContentsUpdate(
+                            id: ContentsID(index: id), owner: .none, width: 100, height: 60, isOpaque: true,
+                            pixels: PixelUpdate(rect: PixelRect(0, 0, 100, 60), pixels: shared, isWhole: true)))
                 }
                 let rows = renderer.contents.byteCount / (1040 * 4)
                 if heights.last != rows { heights.append(rows) }
@@ -256,15 +255,12 @@ extension DrawingTests {
                     let (width, height) = (
                         Int.random(in: 1...128, using: &random), Int.random(in: 1...128, using: &random)
                     )
-                    commit.contents = [
-                        .init(
-                            id: ContentsID(index: id % 64), width: width, height: height,
-                            rect: PixelRect(0, 0, width, height),
-                            pixels: SharedPixels(
-                                address: pixels.bytes, width: width, height: height, bytesPerRow: width * 4,
-                                owner: pixels),
-                            isOpaque: true, hasTransparentBorder: false, owner: .none, isWhole: true)
-                    ]
+                    let shared = SharedPixels(
+                        address: pixels.bytes, width: width, height: height, bytesPerRow: width * 4, owner: pixels)
+                    commit.append(
+                        ContentsUpdate(
+                            id: ContentsID(index: id % 64), owner: .none, width: width, height: height, isOpaque: true,
+                            pixels: PixelUpdate(rect: PixelRect(0, 0, width, height), pixels: shared, isWhole: true)))
                     live.append(id % 64)
                     if live.count > 32 {
                         commit.destroyedContents = [

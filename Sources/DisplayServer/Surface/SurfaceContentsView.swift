@@ -70,9 +70,9 @@ final class SurfaceContentsView: UIView {
         return true
     }
 
-    private static func hold(_ buffer: SurfaceBuffer, of server: DisplayServer) -> ClientBufferUpdate.Hold {
+    private static func hold(_ buffer: SurfaceBuffer, of server: DisplayServer) -> BufferUse {
         let hold = BufferHold(buffer, of: server)
-        return ClientBufferUpdate.Hold { DispatchQueue.main.async { hold.end() } }
+        return BufferUse { DispatchQueue.main.async { hold.end() } }
     }
 
     /// Returns the damage within a buffer. That of a deferred commit may be of an earlier, larger one.

@@ -92,7 +92,7 @@ extension EAGLContext {
     ///   lost.
     @discardableResult
     public func presentRenderbuffer(_ target: Int) -> Bool {
-        present(target, .immediately)
+        present(target, .immediate)
     }
 
     /// Shows the contents of the bound renderbuffer at a given time.
@@ -108,7 +108,7 @@ extension EAGLContext {
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, atTime presentationTime: CFTimeInterval) -> Bool {
-        present(target, presentationTime.isNaN ? .immediately : .at(presentationTime))
+        present(target, presentationTime.isNaN ? .immediate : .at(presentationTime))
     }
 
     /// Shows the contents of the bound renderbuffer once the layer's previous frame has been on screen for a duration.
@@ -121,23 +121,24 @@ extension EAGLContext {
     /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, afterMinimumDuration duration: CFTimeInterval) -> Bool {
-        present(target, duration > 0 ? .after(duration) : .immediately)
+        present(target, duration > 0 ? .after(duration) : .immediate)
     }
 
-    private func present(_ target: Int, _ showing: ForeignFrame.Showing) -> Bool {
+    private func present(_ target: Int, _ presentation: TextureFrame.Presentation) -> Bool {
         guard let name = boundRenderbuffer(target), let storage = storages[name] else { return false }
         let (buffers, shown) = (storage.buffers, storage.back)
         shown.image.update(fromRenderbuffer: name, width: buffers.width, height: buffers.height)
-        let frame = ForeignFrame(
-            id: storage.frames.id, owner: storage.owner, texture: shown.image.texture, width: buffers.width,
-            height: buffers.height, isOpaque: buffers.isOpaque, showing: showing,
+        let frame = TextureFrame(
+            texture: shown.image.texture, width: buffers.width, height: buffers.height, presentation: presentation,
             shareGroup: context.group, fence: GLFence().id
         ) { buffers.recycle(shown, after: $0) }
+        let update = ContentsUpdate(
+            id: storage.frames.id, owner: storage.owner, isOpaque: buffers.isOpaque, texture: frame)
         if storage.isTransacted {
-            TransactionContext.current.add(frame)
+            TransactionContext.current.add(update)
         } else {
             var commit = Commit()
-            commit.frames = [frame]
+            commit.add(update)
             RenderServer.shared.post(commit)
         }
         guard let back = buffers.take() else {

@@ -154,46 +154,10 @@ final class TransactionContext {
         opened()
     }
 
-    func add(_ update: Commit.ContentsUpdate) {
-        commit.contents.append(update)
+    /// Adds new contents, which replace what the transaction has of the same contents.
+    func add(_ update: ContentsUpdate) {
+        commit.add(update)
         opened()
-    }
-
-    /// Adds a frame, replacing an earlier one of the same layer.
-    func add(_ frame: ForeignFrame) {
-        if let index = commit.frames.firstIndex(where: { $0.id == frame.id }) {
-            commit.frames[index].refuse()
-            commit.frames[index] = frame
-        } else {
-            commit.frames.append(frame)
-        }
-        opened()
-    }
-
-    /// Adds the buffer of another program, replacing an earlier one of the same contents.
-    func add(_ frame: ClientBufferUpdate) {
-        var frame = frame
-        if let index = commit.clientBuffers.firstIndex(where: { $0.id == frame.id }) {
-            frame.add(commit.clientBuffers.remove(at: index).damage)
-        }
-        commit.clientBuffers.append(frame)
-        opened()
-    }
-
-    /// Adds GPU memory of another program, replacing an earlier frame of the same contents.
-    func add(_ frame: DmabufUpdate) {
-        var frame = frame
-        if let index = commit.dmabufs.firstIndex(where: { $0.id == frame.id }) {
-            frame.add(commit.dmabufs.remove(at: index).damage)
-        }
-        commit.dmabufs.append(frame)
-        opened()
-    }
-
-    /// Replaces the buffer of another program by copies of what it changes, so that other pixels can follow.
-    func copyClientBuffer(of id: ContentsID) {
-        guard let index = commit.clientBuffers.firstIndex(where: { $0.id == id }) else { return }
-        commit.contents += commit.clientBuffers.remove(at: index).updates
     }
 
     func configure(_ target: TargetUpdate) {

@@ -22,62 +22,6 @@ package struct Commit: Sendable {
         package var count: Int
     }
 
-    /// New pixels of a layer's contents.
-    package struct ContentsUpdate: Sendable {
-        package var id: ContentsID
-        /// The width of all pixels, in pixels: that of the contents, or of the part that is not transparent. A change of size
-        /// discards the previous pixels.
-        package var width: Int
-        package var height: Int
-        /// The destination of `pixels`.
-        package var rect: PixelRect
-        package var pixels: SharedPixels
-        /// Whether no pixel of the whole is transparent.
-        package var isOpaque: Bool
-        /// Whether all border pixels are transparent, so that a rotated edge needs no antialiasing.
-        package var hasTransparentBorder: Bool
-        /// The one layer whose backing store this is; none for an image, which never changes and which any layer may
-        /// show.
-        package var owner: LayerID
-        /// Whether the updates of these contents in the commit provide all of their pixels.
-        package var isWhole: Bool
-        /// Whether the contents may be evicted: the handler of `RenderServer.onContentsNeeded(_:)` sends them again on
-        /// request.
-        package var isRecoverable = false
-        /// The place of the pixels in larger contents that are transparent around them; nil where they are all.
-        package var placement: ContentsPlacement?
-
-        /// The width of the contents in pixels, with what is transparent around the pixels.
-        package var contentsWidth: Int { placement?.width ?? width }
-        package var contentsHeight: Int { placement?.height ?? height }
-
-        /// The part of the contents that may have changed.
-        package var changedRect: PixelRect {
-            guard let placement else { return rect }
-            // The pixels may have been in another place.
-            if isWhole { return PixelRect(x: 0, y: 0, width: placement.width, height: placement.height) }
-            return PixelRect(
-                x: Int(rect.minX) + placement.x, y: Int(rect.minY) + placement.y, width: rect.width, height: rect.height
-            )
-        }
-
-        /// - Parameter isWhole: nil for whether `rect` is the whole.
-        package init(
-            id: ContentsID, width: Int, height: Int, rect: PixelRect, pixels: SharedPixels, isOpaque: Bool,
-            hasTransparentBorder: Bool, owner: LayerID, isWhole: Bool? = nil
-        ) {
-            self.id = id
-            self.width = width
-            self.height = height
-            self.rect = rect
-            self.pixels = pixels
-            self.isOpaque = isOpaque
-            self.hasTransparentBorder = hasTransparentBorder
-            self.owner = owner
-            self.isWhole = isWhole ?? (rect.width >= width && rect.height >= height)
-        }
-    }
-
     /// The new path of one layer; nil for none.
     package struct PathUpdate: Sendable {
         package var owner: LayerID
@@ -117,7 +61,9 @@ package struct Commit: Sendable {
     package private(set) var effects: [LayerEffects] = []
     package var hierarchy: [ChildrenUpdate] = []
     package var children: [LayerID] = []
-    package var contents: [ContentsUpdate] = []
+    package private(set) var contents: [ContentsUpdate] = []
+    /// The number of updates in `contents` that are not pixels.
+    private var replaceable = 0
     package var destroyedLayers: [LayerID] = []
     package var destroyedContents: [ContentsID] = []
     package var targets: [TargetUpdate] = []
@@ -125,12 +71,6 @@ package struct Commit: Sendable {
     package var paths: [PathUpdate] = []
     package var shapes: [ShapeUpdate] = []
     package var gradients: [GradientUpdate] = []
-    /// Frames that apps have drawn with their own contexts.
-    package var frames: [ForeignFrame] = []
-    /// Buffers of other programs, which come after the updates of the same contents.
-    package var clientBuffers: [ClientBufferUpdate] = []
-    /// GPU memory of other programs.
-    package var dmabufs: [DmabufUpdate] = []
     package var emitters: [EmitterUpdate] = []
     package var tiledLayers: [TiledUpdate] = []
     package var tiles: [TileUpdate] = []
@@ -141,9 +81,25 @@ package struct Commit: Sendable {
 
     package var isEmpty: Bool {
         layers.isEmpty && hierarchy.isEmpty && contents.isEmpty && destroyedLayers.isEmpty && destroyedContents.isEmpty
-            && targets.isEmpty && frames.isEmpty && clientBuffers.isEmpty && dmabufs.isEmpty && emitters.isEmpty
-            && tiledLayers.isEmpty && tiles.isEmpty
-            && animations.isEmpty && layerTimes.isEmpty
+            && targets.isEmpty && emitters.isEmpty && tiledLayers.isEmpty && tiles.isEmpty && animations.isEmpty
+            && layerTimes.isEmpty
+    }
+
+    /// Adds new contents, which replace what the commit has of the same contents. O(updates that are not pixels).
+    package mutating func add(_ update: ContentsUpdate) {
+        var update = update
+        if replaceable > 0, let index = contents.lastIndex(where: { $0.id == update.id }), contents[index].pixels == nil
+        {
+            replaceable -= 1
+            contents += update.replace(contents.remove(at: index))
+        }
+        append(update)
+    }
+
+    /// Adds new contents after those that the commit has.
+    package mutating func append(_ update: ContentsUpdate) {
+        if update.pixels == nil { replaceable += 1 }
+        contents.append(update)
     }
 
     /// Adds new values of a layer, and its effects where it has any.

@@ -24,13 +24,11 @@ struct CommitAccumulator {
 
     private var layers: [LayerID: Layer] = [:]
     /// For each contents, the updates since the last one that has all pixels.
-    private var contents: [ContentsID: [Commit.ContentsUpdate]] = [:]
-    private var frames: [ForeignFrame] = []
-    private var dmabufs: [ContentsID: DmabufUpdate] = [:]
+    private var contents: [ContentsID: [ContentsUpdate]] = [:]
     private var targets: [TargetUpdate] = []
 
     /// The number of bytes of pixels that are held.
-    var pixelBytes: Int { contents.values.joined().reduce(0) { $0 + $1.rect.width * $1.rect.height * 4 } }
+    var pixelBytes: Int { contents.values.joined().reduce(0) { $0 + $1.pixelBytes } }
     var layerCount: Int { layers.count }
 
     /// Adds the next commit. O(its size).
@@ -56,23 +54,33 @@ struct CommitAccumulator {
         for update in commit.layerTimes { layers[update.layer, default: Layer()].time = update }
         for update in commit.animations { add(update) }
         for update in commit.contents { add(update) }
-        // No target that could present a buffer exists yet.
-        for frame in commit.clientBuffers { for update in frame.updates { add(update) } }
-        for frame in commit.dmabufs { dmabufs[frame.id] = frame }
-        frames += commit.frames
         targets += commit.targets
         for id in commit.destroyedLayers { layers[id] = nil }
-        for id in commit.destroyedContents {
-            contents[id] = nil
-            dmabufs[id] = nil
+        for id in commit.destroyedContents { contents.removeValue(forKey: id)?.forEach { $0.discard() } }
+    }
+
+    private mutating func add(_ update: ContentsUpdate) {
+        switch update.source {
+        case .pixels(let pixels): add(pixels, of: update)
+        // No target that could present it exists yet.
+        case .buffer:
+            for copy in update.copies { if let pixels = copy.pixels { add(pixels, of: copy) } }
+        case .image:
+            var update = update
+            let before = contents[update.id, default: []].flatMap { update.replace($0) }
+            contents[update.id] = before + [update]
+        // Frames are presented at their own times; their number is that of the app's textures.
+        case .texture: contents[update.id, default: []].append(update)
         }
     }
 
-    private mutating func add(_ update: Commit.ContentsUpdate) {
+    private mutating func add(_ pixels: PixelUpdate, of update: ContentsUpdate) {
         var parts = contents[update.id, default: []]
         // Parts that a later part covers, or that a change of size discards, are not sent.
-        parts.removeAll {
-            update.rect.contains($0.rect) || ($0.width, $0.height) != (update.width, update.height)
+        parts.removeAll { earlier in
+            guard let part = earlier.pixels else { return false }
+            return pixels.rect.contains(part.rect) || part.extent != pixels.extent
+                || (earlier.width, earlier.height) != (update.width, update.height)
         }
         parts.append(update)
         contents[update.id] = parts.count > Self.maxParts ? Self.flattened(parts) : parts
@@ -86,7 +94,9 @@ struct CommitAccumulator {
     }
 
     /// Merges overlapping updates of the same contents. O(pixels).
-    private static func flattened(_ parts: [Commit.ContentsUpdate]) -> [Commit.ContentsUpdate] {
+    private static func flattened(_ updates: [ContentsUpdate]) -> [ContentsUpdate] {
+        let parts = updates.compactMap(\.pixels)
+        guard let newest = updates.last, var whole = parts.last, parts.count == updates.count else { return updates }
         let box = parts.reduce(PixelRect.empty) { $0.union($1.rect) }
         let bytesPerRow = box.width * 4
         let pixels = PixelMemory(byteCount: box.height * bytesPerRow)
@@ -100,13 +110,17 @@ struct CommitAccumulator {
                 }
             }
         }
-        var whole = parts[parts.count - 1]
         whole.rect = box
         whole.pixels = SharedPixels(
             address: pixels.address, width: box.width, height: box.height, bytesPerRow: bytesPerRow, owner: pixels)
         // Parts precede the first whole update of contents only where the rest was never shown.
-        whole.isWhole = box.width >= whole.width && box.height >= whole.height
-        return [whole]
+        let size = whole.extent ?? PixelRect(x: 0, y: 0, width: newest.width, height: newest.height)
+        whole.isWhole = box.width >= size.width && box.height >= size.height
+        return [
+            ContentsUpdate(
+                id: newest.id, owner: newest.owner, width: newest.width, height: newest.height,
+                isOpaque: newest.isOpaque, pixels: whole)
+        ]
     }
 
     /// Returns the merged commit and empties the accumulator. O(n log n) in its size.
@@ -126,9 +140,9 @@ struct CommitAccumulator {
             if let time = layer.time { commit.layerTimes.append(time) }
             commit.animations += layer.animations
         }
-        commit.contents = contents.sorted { $0.key.index < $1.key.index }.flatMap(\.value)
-        commit.frames = frames
-        commit.dmabufs = Array(dmabufs.values)
+        for updates in contents.sorted(by: { $0.key.index < $1.key.index }) {
+            updates.value.forEach { commit.append($0) }
+        }
         commit.targets = targets
         return commit
     }

@@ -151,33 +151,9 @@ final class Renderer {
     }
 
     private func take(_ commit: borrowing Commit) -> Int {
-        for update in commit.contents {
-            if !tree.clientBuffers.isEmpty {
-                if update.isWhole {
-                    tree.clientBuffers.discard(update.id)
-                } else {
-                    tree.clientBuffers.finish(update.id)
-                }
-            }
-            do {
-                try contents.update(update)
-            } catch {
-                contents.failed(update.id)
-                logger.once("Some contents are not shown: \(error)")
-            }
-        }
-        for frame in commit.clientBuffers { tree.clientBuffers.take(frame, at: MediaClock.now) }
-        for frame in commit.dmabufs { contents.show(frame) }
+        for update in commit.contents { apply(update) }
         coverage.paths.apply(commit)
         gradients.apply(commit)
-        for frame in commit.frames {
-            // The textures of a lost context no longer exist, or their names belong to others.
-            if frame.shareGroup == connection.group {
-                frames.take(frame, now: MediaClock.now)
-            } else {
-                frame.refuse()
-            }
-        }
         let changed = tree.apply(commit)
         for index in commit.layers.indices where commit.layers[index].state.flags.contains(.mipmaps) {
             contents.wantMipmaps(of: commit.layers[index].state.contents)
@@ -192,6 +168,29 @@ final class Renderer {
             contents.remove(id)
         }
         return changed
+    }
+
+    private func apply(_ update: ContentsUpdate) {
+        switch update.source {
+        case .pixels(let pixels):
+            if !tree.clientBuffers.isEmpty {
+                if pixels.isWhole {
+                    tree.clientBuffers.discard(update.id)
+                } else {
+                    tree.clientBuffers.finish(update.id)
+                }
+            }
+            contents.apply(pixels, of: update)
+        case .buffer(let frame): tree.clientBuffers.add(frame, of: update, at: MediaClock.now)
+        case .image(let frame): contents.show(frame, of: update)
+        case .texture(let frame):
+            // The textures of a lost context no longer exist, or their names belong to others.
+            if frame.shareGroup == connection.group {
+                frames.add(frame, of: update, now: MediaClock.now)
+            } else {
+                update.discard()
+            }
+        }
     }
 
     /// Draws `region` of `root`'s tree into the bound framebuffer.

@@ -7,7 +7,7 @@ final class DirectBuffers {
         let source: ClientBuffer
         let buffer: WlBuffer
         /// Keeps the program from drawing into the buffer; nil once the compositor has released it.
-        var hold: ClientBufferUpdate.Hold?
+        var hold: BufferUse?
 
         init(_ source: ClientBuffer, _ buffer: WlBuffer) {
             self.source = source
@@ -32,7 +32,7 @@ final class DirectBuffers {
     }
 
     /// Attaches the buffer of a frame to a surface.
-    func attach(_ frame: ClientBufferUpdate, to surface: WlSurface) {
+    func attach(_ frame: ClientBufferFrame, to surface: WlSurface) {
         let entry = take(frame.buffer)
         entry.hold = frame.hold
         surface.attach(buffer: entry.buffer, x: 0, y: 0)
@@ -52,7 +52,7 @@ final class DirectBuffers {
         return Entry(source, buffer)
     }
 
-    /// Forgets all buffers that the compositor has released.
+    /// Removes all buffers that the compositor has released.
     func removeUnused() { entries.removeAll { $0.hold == nil } }
 
     func removeAll() { entries.removeAll() }

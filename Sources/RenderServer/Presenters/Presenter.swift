@@ -47,7 +47,7 @@ class Presenter {
     var takesBuffers: Bool { false }
 
     /// Presents the buffer of another program, of the size of the target, instead of a drawn frame.
-    func present(_ frame: ClientBufferUpdate, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {}
+    func present(_ frame: ClientBufferFrame, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {}
 
     /// Requests a frame callback without presenting a frame.
     func requestFrame() {}

@@ -49,7 +49,7 @@ class WaylandPresenter: Presenter {
     /// Before version 4 damage is in surface coordinates, whose scale is unknown here.
     override var takesBuffers: Bool { surface.version >= 4 }
 
-    override func present(_ frame: ClientBufferUpdate, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {
+    override func present(_ frame: ClientBufferFrame, _ damage: DirtyRegion, acknowledge: (() -> Void)?) {
         acknowledge?()
         announceFrame()
         directBuffers.attach(frame, to: surface)

@@ -70,5 +70,5 @@ extension RenderServer {
 
 extension Commit {
     /// The number of bytes of the pixels.
-    fileprivate var pixelBytes: Int { contents.reduce(0) { $0 + $1.rect.area * 4 } }
+    fileprivate var pixelBytes: Int { contents.reduce(0) { $0 + $1.pixelBytes } }
 }

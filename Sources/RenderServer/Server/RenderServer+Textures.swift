@@ -16,7 +16,7 @@ extension RenderServer {
     /// called on the render thread.
     ///
     /// Each is reported once. The owner of the pixels sends all of them with a commit; those of a
-    /// `Commit.ContentsUpdate.isRecoverable` are relied on.
+    /// `PixelUpdate.isRecoverable` are relied on.
     package func onContentsNeeded(_ handler: @escaping @Sendable ([ContentsID]) -> Void) {
         shared.withLock { $0.contentsHandler = handler }
     }

@@ -381,7 +381,7 @@ package final class RenderServer: Sendable {
 
     private static func refuse(_ commit: borrowing Commit) {
         for target in commit.targets { target.acknowledge?() }
-        for frame in commit.frames { frame.refuse() }
+        for update in commit.contents { update.discard() }
     }
 
     /// Sends work to the render thread, and waits until it is done or drawing has ended.

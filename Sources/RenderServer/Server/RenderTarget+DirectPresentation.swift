@@ -43,7 +43,7 @@ extension RenderTarget {
     }
 
     /// Returns the buffer that is all that the target shows, pixel for pixel; nil for none.
-    private func coveringFrame(_ renderer: Renderer) -> ClientBufferUpdate? {
+    private func coveringFrame(_ renderer: Renderer) -> ClientBufferFrame? {
         renderer.tree.updatePortalBoxes()
         let builder = renderer.builders[0]
         let whole = PixelRect(x: 0, y: 0, width: presenter.width, height: presenter.height)

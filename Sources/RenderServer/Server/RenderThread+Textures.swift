@@ -22,7 +22,7 @@ extension RenderThread {
         // Contents that were pinned may no longer be visible after this commit.
         renderer.contents.unevictableBytes = 0
         var incoming = 0
-        for update in commit.contents where update.isWhole { incoming += update.rect.area * 4 }
+        for update in commit.contents where update.pixels?.isWhole == true { incoming += update.pixelBytes }
         if incoming > 0 { renderer.keepBudget(incoming: incoming, forEachTarget: forEachTarget) }
     }
 
@@ -40,10 +40,10 @@ extension RenderThread {
     func startUploads(of commit: borrowing Commit) -> Bool {
         guard !uploadsInPlace else { return false }
         var jobs: [Uploader.Job] = []
-        for update in commit.contents
-        where update.owner == .none && update.isWhole && update.rect.area >= Uploader.minPixels {
+        for update in commit.contents where update.owner == .none {
+            guard let pixels = update.pixels, pixels.isWhole, pixels.rect.area >= Uploader.minPixels else { continue }
             jobs.append(
-                Uploader.Job(id: update.id, width: update.width, height: update.height, pixels: update.pixels))
+                Uploader.Job(id: update.id, width: update.width, height: update.height, pixels: pixels.pixels))
         }
         guard !jobs.isEmpty, let renderer = try? ensureRenderer(), let uploader = ensureUploader(renderer) else {
             return false

@@ -307,9 +307,9 @@ final class RenderThread {
     func advanceAnimations() {
         guard let renderer else { return }
         let now = MediaClock.now
-        renderer.frames.settle(at: now)
-        renderer.tree.clientBuffers.settle(at: now)
-        renderer.contents.imported.settle()
+        renderer.frames.presentOverdue(at: now)
+        renderer.tree.clientBuffers.copyOverdue(at: now)
+        renderer.contents.imported.releaseFinished()
         let events = renderer.tree.animations.advance(to: now)
         if !events.isEmpty { server.shared.withLock { $0.animationHandler }?(events) }
     }

@@ -6,8 +6,9 @@ import RenderProtocol
 /// A target that presents a buffer itself needs no texture. Everything else that is drawn copies what has changed first.
 final class ClientBufferTable {
     private struct Waiting {
-        var frame: ClientBufferUpdate
-        /// What differs from the texture.
+        let update: ContentsUpdate
+        let frame: ClientBufferFrame
+        /// The part that differs from the texture.
         var stale: DirtyRegion
         /// The time of the newest frame.
         var time: Double
@@ -25,7 +26,7 @@ final class ClientBufferTable {
         var framesToDraw = 0
         var failures = 0
 
-        mutating func take(_ new: ClientBuffer) {
+        mutating func add(_ new: ClientBuffer) {
             if new !== last { areSeveral = true }
             last = new
             framesToDraw = max(0, framesToDraw - 1)
@@ -50,29 +51,29 @@ final class ClientBufferTable {
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Takes a frame, instead of the previous one of the same contents.
-    func take(_ frame: ClientBufferUpdate, at now: Double) {
-        let (width, height) = (frame.buffer.width, frame.buffer.height)
+    /// Adds a frame, instead of the previous one of the same contents.
+    func add(_ frame: ClientBufferFrame, of update: ContentsUpdate, at now: Double) {
+        let (id, width, height) = (update.id, update.width, update.height)
         let extent = PixelRect(x: 0, y: 0, width: width, height: height)
-        var new = Waiting(frame: frame, stale: DirtyRegion(limit: extent), time: now)
-        let index = waiting.firstIndex { $0.frame.id == frame.id }
+        var new = Waiting(update: update, frame: frame, stale: DirtyRegion(limit: extent), time: now)
+        let index = waiting.firstIndex { $0.update.id == id }
         if let index, waiting[index].stale.limit == extent { new.stale = waiting[index].stale }
         for rect in frame.damage { new.stale.add(rect) }
-        let size = tree.contents.size(of: frame.id)
-        if tree.contents[frame.id] == nil || size?.width != width || size?.height != height {
+        let size = tree.contents.size(of: id)
+        if tree.contents[id] == nil || size?.width != width || size?.height != height {
             new.stale.addEverything()
         }
-        buffers[frame.id, default: Buffers(last: frame.buffer)].take(frame.buffer)
-        tree.contents.setOpaque(frame.isOpaque, frame.id)
+        buffers[id, default: Buffers(last: frame.buffer)].add(frame.buffer)
+        tree.contents.setOpaque(update.isOpaque, id)
         if let index { waiting[index] = new } else { waiting.append(new) }
     }
 
     /// Returns the frame that is the contents of a texture, and may be presented; nil for none.
-    func frame(of texture: UInt32) -> ClientBufferUpdate? {
-        guard let frame = waiting.first(where: { tree.contents[$0.frame.id]?.texture == texture })?.frame,
-            let buffers = buffers[frame.id], buffers.areSeveral || buffers.framesToDraw == 0
+    func frame(of texture: UInt32) -> ClientBufferFrame? {
+        guard let found = waiting.first(where: { tree.contents[$0.update.id]?.texture == texture }),
+            let buffers = buffers[found.update.id], buffers.areSeveral || buffers.framesToDraw == 0
         else { return nil }
-        return frame
+        return found.frame
     }
 
     // MARK: Copies
@@ -86,39 +87,35 @@ final class ClientBufferTable {
     }
 
     /// Copies frames that no newer one has replaced for a while, and draws those that their programs may wait for.
-    func settle(at now: Double) {
+    func copyOverdue(at now: Double) {
         guard !waiting.isEmpty, deadline <= now else { return }
-        let due = waiting.filter { $0.time + Self.maxWait <= now }.map(\.frame)
-        copy { frame in due.contains { $0.id == frame.id } }
-        for frame in due where buffers[frame.id]?.areSeveral == false {
-            buffers[frame.id]?.recordWait()
-            tree.damageContents(of: frame.owner, showing: frame.id)
+        let due = waiting.filter { $0.time + Self.maxWait <= now }.map(\.update)
+        copy { update in due.contains { $0.id == update.id } }
+        for update in due where buffers[update.id]?.areSeveral == false {
+            buffers[update.id]?.recordWait()
+            tree.damageContents(of: update.owner, showing: update.id)
         }
     }
 
-    /// The time of the next action of ``settle(at:)``; infinity for none.
+    /// The time of the next action of ``copyOverdue(at:)``; infinity for none.
     var deadline: Double { waiting.reduce(.infinity) { min($0, $1.time + Self.maxWait) } }
 
-    private func copy(where isMeant: (ClientBufferUpdate) -> Bool) {
-        for waiting in waiting where isMeant(waiting.frame) {
-            var frame = waiting.frame
-            frame.damage = waiting.stale.rects
-            do {
-                for update in frame.updates { try tree.contents.update(update) }
-            } catch {
-                tree.contents.failed(frame.id)
-                logger.once("Some contents are not shown: \(error)")
+    private func copy(where isMeant: (ContentsUpdate) -> Bool) {
+        for waiting in waiting where isMeant(waiting.update) {
+            for rect in waiting.stale.rects {
+                let copy = waiting.update.copy(of: rect, in: waiting.frame.buffer)
+                if let pixels = copy.pixels { tree.contents.apply(pixels, of: copy) }
             }
         }
-        waiting.removeAll { isMeant($0.frame) }
+        waiting.removeAll { isMeant($0.update) }
     }
 
     // MARK: Removal
 
-    /// Forgets a frame whose contents are replaced.
-    func discard(_ id: ContentsID) { waiting.removeAll { $0.frame.id == id } }
+    /// Removes a frame whose contents are replaced.
+    func discard(_ id: ContentsID) { waiting.removeAll { $0.update.id == id } }
 
-    /// Forgets contents that are destroyed.
+    /// Removes contents that are destroyed.
     func remove(_ id: ContentsID) {
         guard buffers.removeValue(forKey: id) != nil else { return }
         discard(id)

@@ -10,7 +10,7 @@ extension ContentsTable {
         if entries[index].texture != 0 { return entries[index] }
         if case .imported(let frame) = records[index].storage {
             // Its texture was lost with a context, unlike the memory.
-            show(frame)
+            importTexture(of: frame, at: index)
             return entries[index].texture != 0 ? entries[index] : nil
         }
         if records[index].isMissing { request(id) }

@@ -11,8 +11,8 @@ final class ContentsTable {
         case texture(GLTexture)
         case atlas(TextureAtlas.Slot)
         case grid(TextureGrid)
-        case foreign(ForeignFrame)
-        case imported(DmabufUpdate)
+        case foreign(TextureFrame)
+        case imported(ImportedFrame)
     }
 
     /// The state of contents apart from their pixels.
@@ -121,41 +121,49 @@ final class ContentsTable {
         prepared.append(texture)
     }
 
+    /// Uploads the pixels of an update; after an error, the contents are requested again.
+    func apply(_ new: PixelUpdate, of update: ContentsUpdate) {
+        do {
+            try upload(new, of: update)
+        } catch {
+            failed(update.id)
+            logger.once("Some contents are not shown: \(error)")
+        }
+    }
+
     /// Uploads the pixels of an update.
-    func update(_ update: Commit.ContentsUpdate) throws(GraphicsError) {
+    func upload(_ new: PixelUpdate, of update: ContentsUpdate) throws(GraphicsError) {
         reserve(update.id)
         let index = Int(update.id.index)
-        if !update.isWhole, records[index].isMissing {
+        if !new.isWhole, records[index].isMissing {
             // A part of missing contents: the rest must be sent with it.
             request(update.id)
             return
         }
-        let pixels = update.pixels
+        let pixels = new.pixels
         var entry = ContentsEntry(
-            width: update.contentsWidth, height: update.contentsHeight, isOpaque: update.isOpaque,
-            hasTransparentBorder: update.hasTransparentBorder)
-        if let placement = update.placement {
-            entry.stored = PixelRect(x: placement.x, y: placement.y, width: update.width, height: update.height)
-        }
-        if let ready = takePrepared(for: update) {
+            width: update.width, height: update.height, isOpaque: update.isOpaque,
+            hasTransparentBorder: new.hasTransparentBorder)
+        if let extent = new.extent { entry.stored = extent }
+        let size = (width: new.extent?.width ?? update.width, height: new.extent?.height ?? update.height)
+        if let ready = takePrepared(for: update.id) {
             bytesUploaded += pixels.width * pixels.height * 4
             drop(index)
             adopt(ready, at: index)
-        } else if belongsInAtlas(update, index) {
+        } else if belongsInAtlas(isWhole: new.isWhole, isOwned: update.owner != .none, size, index) {
             bytesUploaded += pixels.width * pixels.height * 4
             entry.textureRect = atlas.textureRect(of: try put(pixels, at: index))
         } else {
-            try makeStorage(for: update, at: index)
+            try makeStorage(size, at: index)
             switch records[index].storage {
             case .texture(let texture):
                 pixels.withAddress { address in
                     texture.upload(
-                        x: Int(update.rect.minX), y: Int(update.rect.minY), width: pixels.width,
-                        height: pixels.height,
+                        x: Int(new.rect.minX), y: Int(new.rect.minY), width: pixels.width, height: pixels.height,
                         from: address, bytesPerRow: pixels.bytesPerRow)
                 }
                 bytesUploaded += pixels.width * pixels.height * 4
-            case .grid(let grid): bytesUploaded += grid.upload(pixels, to: update.rect)
+            case .grid(let grid): bytesUploaded += grid.upload(pixels, to: new.rect)
             default: break
             }
         }
@@ -163,7 +171,7 @@ final class ContentsTable {
         records[index].failures = 0
         records[index].lastUpdate = clock
         arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
-        records[index].isRecoverable = update.isRecoverable
+        records[index].isRecoverable = new.isRecoverable
         recordTextures(of: index)
     }
 
@@ -177,10 +185,12 @@ final class ContentsTable {
     ///
     /// Contents that change in every frame have their own texture: a driver may copy a whole page to write into it
     /// while an earlier frame is drawn from it.
-    private func belongsInAtlas(_ update: borrowing Commit.ContentsUpdate, _ index: Int) -> Bool {
-        guard update.isWhole, !records[index].wantsMipmaps, !records[index].changesOften else { return false }
-        guard TextureAtlas.takes(width: update.width, height: update.height, limit: limit) else { return false }
-        guard update.owner != .none, entries[index].texture != 0 else { return true }
+    private func belongsInAtlas(
+        isWhole: Bool, isOwned: Bool, _ size: (width: Int, height: Int), _ index: Int
+    ) -> Bool {
+        guard isWhole, !records[index].wantsMipmaps, !records[index].changesOften else { return false }
+        guard TextureAtlas.takes(width: size.width, height: size.height, limit: limit) else { return false }
+        guard isOwned, entries[index].texture != 0 else { return true }
         let frames = clock &- records[index].lastUpdate
         records[index].changesOften = frames == 1 || frames == 2
         return !records[index].changesOften
@@ -212,8 +222,8 @@ final class ContentsTable {
     }
 
     /// Ensures textures of the right size.
-    private func makeStorage(for update: Commit.ContentsUpdate, at index: Int) throws(GraphicsError) {
-        let (width, height) = (update.width, update.height)
+    private func makeStorage(_ size: (width: Int, height: Int), at index: Int) throws(GraphicsError) {
+        let (width, height) = size
         switch records[index].storage {
         case .atlas(let slot) where slot.width == width && slot.height == height:
             // Only a part has changed, or the contents change too often for the atlas.
@@ -237,8 +247,8 @@ final class ContentsTable {
         }
     }
 
-    private func takePrepared(for update: Commit.ContentsUpdate) -> PreparedTexture? {
-        guard let index = prepared.firstIndex(where: { $0.id == update.id }) else { return nil }
+    private func takePrepared(for id: ContentsID) -> PreparedTexture? {
+        guard let index = prepared.firstIndex(where: { $0.id == id }) else { return nil }
         return prepared.remove(at: index)
     }
 
@@ -257,37 +267,41 @@ final class ContentsTable {
     }
 
     /// Shows a frame that another context has drawn, instead of the previous one.
-    func show(_ frame: ForeignFrame) {
-        reserve(frame.id)
-        let index = Int(frame.id.index)
-        drop(index)
+    func show(_ frame: TextureFrame, of update: ContentsUpdate) {
+        let index = replaceStorage(with: .foreign(frame), of: update)
         frame.waitUntilDrawn()
-        records[index].storage = .foreign(frame)
         // GL's rows run upwards.
-        entries[index] = ContentsEntry(
-            width: frame.width, height: frame.height, textureRect: SIMD4(0, 1, 1, -1), isOpaque: frame.isOpaque)
-        records[index].isMissing = false
-        records[index].isRecoverable = false
+        entries[index].textureRect = SIMD4(0, 1, 1, -1)
         recordTextures(of: index)
     }
 
     /// Shows the GPU memory of another program, instead of the previous frame.
-    func show(_ frame: DmabufUpdate) {
-        reserve(frame.id)
-        let index = Int(frame.id.index)
-        drop(index)
-        records[index].storage = .imported(frame)
-        records[index].isMissing = false
-        records[index].isRecoverable = false
-        entries[index] = ContentsEntry(
-            width: frame.image.width, height: frame.image.height,
-            textureRect: frame.isYInverted ? SIMD4(0, 1, 1, -1) : SIMD4(0, 0, 1, 1), isOpaque: frame.isOpaque)
+    func show(_ frame: ImportedFrame, of update: ContentsUpdate) {
+        let index = replaceStorage(with: .imported(frame), of: update)
+        if frame.isYInverted { entries[index].textureRect = SIMD4(0, 1, 1, -1) }
+        importTexture(of: frame, at: index)
+    }
+
+    /// Creates the texture of another program's GPU memory where there is none.
+    func importTexture(of frame: ImportedFrame, at index: Int) {
         do {
             entries[index].texture = try imported.texture(of: frame.image)
         } catch {
             records[index].storage = .none
             logger.once("Some contents are not shown: \(error)")
         }
+    }
+
+    /// Replaces the storage of contents that others have drawn; returns their index.
+    private func replaceStorage(with storage: Storage, of update: ContentsUpdate) -> Int {
+        reserve(update.id)
+        let index = Int(update.id.index)
+        drop(index)
+        records[index].storage = storage
+        records[index].isMissing = false
+        records[index].isRecoverable = false
+        entries[index] = ContentsEntry(width: update.width, height: update.height, isOpaque: update.isOpaque)
+        return index
     }
 
     // MARK: Mipmaps
@@ -382,7 +396,7 @@ final class ContentsTable {
             switch records[index].storage {
             case .foreign(let frame):
                 // It cannot be requested again: the app's next frame replaces it.
-                frame.refuse()
+                frame.discard()
                 records[index].storage = .none
                 entries[index] = ContentsEntry()
             case .imported: entries[index].texture = 0

@@ -15,7 +15,7 @@ final class ImportedTextures {
     }
 
     private struct Ending {
-        let hold: ClientBufferUpdate.Hold
+        let hold: BufferUse
         let fence: GLFence
     }
 
@@ -39,12 +39,12 @@ final class ImportedTextures {
     }
 
     /// Ends a hold once the GPU has done what it was told so far.
-    func end(_ hold: ClientBufferUpdate.Hold) {
+    func end(_ hold: BufferUse) {
         endings.append(Ending(hold: hold, fence: GLFence()))
     }
 
     /// Gives back the buffers whose fences are signalled, and deletes the textures of those that no longer exist.
-    func settle() {
+    func releaseFinished() {
         while let first = endings.first, first.fence.isSignalled {
             first.fence.delete()
             endings.removeFirst()
@@ -52,7 +52,7 @@ final class ImportedTextures {
         if !entries.isEmpty { removeUnused() }
     }
 
-    /// Returns the time of the next call of ``settle()``; infinity for none.
+    /// Returns the time of the next call of ``releaseFinished()``; infinity for none.
     func deadline(_ now: Double) -> Double { endings.isEmpty ? .infinity : now + Self.pause }
 
     private func removeUnused() {
@@ -63,7 +63,7 @@ final class ImportedTextures {
         }
     }
 
-    /// Forgets the textures and fences, whose context is about to be destroyed.
+    /// Drops the textures and fences, whose context is about to be destroyed.
     func loseContext() {
         entries.removeAll()
         endings.removeAll()

@@ -2,70 +2,82 @@ import RenderProtocol
 
 /// The frames that apps have drawn for a later time, for each layer in the order of presentation.
 final class PendingFrames: FrameSampler {
-    /// The time since which contents have shown their current frame.
-    private struct Shown {
+    private struct Waiting {
+        let update: ContentsUpdate
+        let frame: TextureFrame
+
+        var id: ContentsID { update.id }
+    }
+
+    /// The time since which contents have presented their current frame.
+    private struct Presented {
         let id: ContentsID
         var since: Double
         /// Whether a target has drawn a frame with it, which determines its time.
-        var isSeen = false
+        var isDrawn = false
     }
 
     private unowned let tree: RenderTree
-    private var waiting: [ForeignFrame] = []
-    private var shown: [Shown] = []
+    private var waiting: [Waiting] = []
+    private var presented: [Presented] = []
 
-    /// The seconds after which a frame that no target requests counts as shown: an app may wait for its texture.
+    /// The seconds after which a frame that no target requests counts as presented: an app may wait for its texture.
     private static let maxWait = 0.5
 
     init(tree: RenderTree) {
         self.tree = tree
     }
 
-    /// Shows a frame, or keeps it for later.
-    func take(_ frame: ForeignFrame, now: Double) {
-        guard frame.showing == .immediately else {
-            waiting.append(frame)
+    /// Presents a frame, or keeps it for later.
+    func add(_ frame: TextureFrame, of update: ContentsUpdate, now: Double) {
+        let new = Waiting(update: update, frame: frame)
+        guard frame.presentation == .immediate else {
+            waiting.append(new)
             return
         }
-        refuse(frame.id)
-        show(frame, at: now, isSeen: false)
+        discard(update.id)
+        present(new, at: now, isDrawn: false)
     }
 
     /// Removes contents that are destroyed.
     func remove(_ id: ContentsID) {
-        refuse(id)
-        shown.removeAll { $0.id == id }
+        discard(id)
+        presented.removeAll { $0.id == id }
     }
 
     /// Drops all frames, whose context is about to be destroyed.
     func removeAll() {
-        for frame in waiting { frame.refuse() }
+        for frame in waiting { frame.update.discard() }
         waiting.removeAll()
-        shown.removeAll()
+        presented.removeAll()
     }
 
-    private func refuse(_ id: ContentsID) {
+    private func discard(_ id: ContentsID) {
         guard !waiting.isEmpty else { return }
-        for frame in waiting where frame.id == id { frame.refuse() }
+        for frame in waiting where frame.id == id { frame.update.discard() }
         waiting.removeAll { $0.id == id }
     }
 
-    private func show(_ frame: ForeignFrame, at time: Double, isSeen: Bool) {
-        tree.contents.show(frame)
-        let new = Shown(id: frame.id, since: time, isSeen: isSeen)
-        if let index = shown.firstIndex(where: { $0.id == frame.id }) { shown[index] = new } else { shown.append(new) }
+    private func present(_ new: Waiting, at time: Double, isDrawn: Bool) {
+        tree.contents.show(new.frame, of: new.update)
+        let state = Presented(id: new.id, since: time, isDrawn: isDrawn)
+        if let index = presented.firstIndex(where: { $0.id == new.id }) {
+            presented[index] = state
+        } else {
+            presented.append(state)
+        }
     }
 
     // MARK: Waiting
 
-    /// Returns the time at which the frame at `index` is to be shown, if it is the next one of its layer.
+    /// Returns the presentation time of the frame at `index`, if it is the next one of its layer.
     private func dueTime(_ index: Int) -> Double? {
-        let frame = waiting[index]
-        guard !waiting[..<index].contains(where: { $0.id == frame.id }) else { return nil }
-        switch frame.showing {
-        case .immediately: return -.infinity
+        let next = waiting[index]
+        guard !waiting[..<index].contains(where: { $0.id == next.id }) else { return nil }
+        switch next.frame.presentation {
+        case .immediate: return -.infinity
         case .at(let time): return time
-        case .after(let duration): return shown.first { $0.id == frame.id }.map { $0.since + duration } ?? -.infinity
+        case .after(let duration): return presented.first { $0.id == next.id }.map { $0.since + duration } ?? -.infinity
         }
     }
 
@@ -73,11 +85,12 @@ final class PendingFrames: FrameSampler {
         guard !waiting.isEmpty else { return .infinity }
         var next = Double.infinity
         for index in waiting.indices {
-            guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].owner) == target else {
+            guard let due = dueTime(index), tree.visibleTarget(of: waiting[index].update.owner) == target else {
                 continue
             }
             // It depends on the presentation time of the previous frame, which is not known.
-            if case .after = waiting[index].showing, shown.contains(where: { $0.id == waiting[index].id && !$0.isSeen })
+            if case .after = waiting[index].frame.presentation,
+                presented.contains(where: { $0.id == waiting[index].id && !$0.isDrawn })
             {
                 return -.infinity
             }
@@ -88,38 +101,38 @@ final class PendingFrames: FrameSampler {
 
     func sample(at time: Double, on target: TargetID) {
         guard !waiting.isEmpty else { return }
-        for frame in waiting where tree.visibleTarget(of: frame.owner) == target {
-            for index in shown.indices where shown[index].id == frame.id && !shown[index].isSeen {
-                shown[index].since = time
-                shown[index].isSeen = true
+        for frame in waiting where tree.visibleTarget(of: frame.update.owner) == target {
+            for index in presented.indices where presented[index].id == frame.id && !presented[index].isDrawn {
+                presented[index].since = time
+                presented[index].isDrawn = true
             }
         }
-        showDue(by: time, at: time, isSeen: true) { self.tree.visibleTarget(of: $0.owner) == target }
+        presentDue(by: time, at: time, isDrawn: true) { self.tree.visibleTarget(of: $0.owner) == target }
     }
 
-    private func showDue(by due: Double, at time: Double, isSeen: Bool, where isMeant: (ForeignFrame) -> Bool) {
+    private func presentDue(by due: Double, at time: Double, isDrawn: Bool, where isMeant: (ContentsUpdate) -> Bool) {
         var index = 0
         while index < waiting.count {
-            if let next = dueTime(index), next <= due, isMeant(waiting[index]) {
+            if let next = dueTime(index), next <= due, isMeant(waiting[index].update) {
                 let frame = waiting.remove(at: index)
-                show(frame, at: time, isSeen: isSeen)
-                tree.damageContents(of: frame.owner, showing: frame.id)
+                present(frame, at: time, isDrawn: isDrawn)
+                tree.damageContents(of: frame.update.owner, showing: frame.id)
             } else {
                 index += 1
             }
         }
     }
 
-    /// The time of the next action of `settle`.
+    /// The time of the next action of ``presentOverdue(at:)``.
     var deadline: Double {
         var next = Double.infinity
         for index in waiting.indices { next = min(next, dueTime(index) ?? .infinity) }
         return next + Self.maxWait
     }
 
-    /// Treats frames as shown that no target has requested.
-    func settle(at now: Double) {
+    /// Presents frames that no target has requested.
+    func presentOverdue(at now: Double) {
         guard !waiting.isEmpty else { return }
-        showDue(by: now - Self.maxWait, at: now, isSeen: false) { _ in true }
+        presentDue(by: now - Self.maxWait, at: now, isDrawn: false) { _ in true }
     }
 }

@@ -141,9 +141,6 @@ final class DelayedCopies {
             for update in commit.contents where update.owner != .none {
                 damage(update.owner, showing: update.id, in: group)
             }
-            for frame in commit.clientBuffers { damage(frame.owner, showing: frame.id, in: group) }
-            for frame in commit.dmabufs { damage(frame.owner, showing: frame.id, in: group) }
-            for frame in commit.frames { damage(frame.owner, showing: frame.id, in: group) }
         }
         guard groups.contains(where: \.isStale) else { return }
         // A nested group is among the sources of the outer one.

@@ -59,8 +59,7 @@ extension RenderTree {
         let id = commit.layers[position].id
         guard nodes[id].mask == .none,
             commit.layers[position].state.contents == .none
-                || commit.contents.isEmpty && commit.frames.isEmpty && commit.clientBuffers.isEmpty
-                    && commit.dmabufs.isEmpty
+                || commit.contents.isEmpty
         else { return false }
         if nodes[id].state.position != commit.layers[position].state.position { return false }
         let effects = commit.effects(at: position)

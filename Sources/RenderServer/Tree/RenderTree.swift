@@ -133,28 +133,20 @@ final class RenderTree {
         for index in touched where nodes[index].isAlive && !isReportedAbove(index) { damage(index) }
         for index in touched { nodes[index].isTouched = false }
         touched.removeAll(keepingCapacity: true)
-        for update in commit.contents where update.owner != .none {
-            damagePixels(
-                update.changedRect, of: update.id, width: update.contentsWidth, height: update.contentsHeight,
-                owner: update.owner)
-        }
-        for frame in commit.clientBuffers {
-            for rect in frame.damage {
-                damagePixels(
-                    rect, of: frame.id, width: frame.buffer.width, height: frame.buffer.height, owner: frame.owner)
-            }
-        }
-        for frame in commit.dmabufs {
-            for rect in frame.damage {
-                damagePixels(
-                    rect, of: frame.id, width: frame.image.width, height: frame.image.height, owner: frame.owner)
-            }
-        }
-        for frame in commit.frames where frame.showing == .immediately {
-            damageContents(of: frame.owner, showing: frame.id)
-        }
+        for update in commit.contents where update.owner != .none { damageContents(by: update) }
         damageReturned()
         return count
+    }
+
+    private func damageContents(by update: ContentsUpdate) {
+        // A texture may have another size.
+        if case .texture(let frame) = update.source {
+            if frame.presentation == .immediate { damageContents(of: update.owner, showing: update.id) }
+            return
+        }
+        update.forEachDamage {
+            damagePixels($0, of: update.id, width: update.width, height: update.height, owner: update.owner)
+        }
     }
 
     /// Sets the values that a commit has for layers; those of animated layers follow when they are sampled.

@@ -76,11 +76,11 @@ final class OffscreenStage {
                 bytes += [UInt8(p.z), UInt8(p.y), UInt8(p.x), UInt8(p.w)]
             }
         }
-        commit.contents.append(
-            Commit.ContentsUpdate(
-                id: id, width: width, height: height, rect: PixelRect(0, 0, width, height),
-                pixels: Self.buffer(bytes, width, height), isOpaque: isOpaque, hasTransparentBorder: false,
-                owner: .none))
+        commit.append(
+            ContentsUpdate(
+                id: id, owner: .none, width: width, height: height, isOpaque: isOpaque,
+                pixels: PixelUpdate(
+                    rect: PixelRect(0, 0, width, height), pixels: Self.buffer(bytes, width, height), isWhole: true)))
         return id
     }
 

@@ -81,7 +81,7 @@ final class BackingStore {
     func draw(
         _ dirty: CGRect, bounds: CGRect, of owner: LayerID, isFlipped: Bool = false, crops: Bool = false,
         _ body: (CGContext) -> Void
-    ) -> [Commit.ContentsUpdate] {
+    ) -> [ContentsUpdate] {
         var part = dirty.clipped(to: bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return [] }
         if isFlipped { part.origin.y = bounds.minY + bounds.maxY - part.maxY }
@@ -123,23 +123,20 @@ final class BackingStore {
 
     private func updates(
         _ pieces: [Piece], in whole: PixelRect, of owner: LayerID, isWhole: Bool
-    ) -> [Commit.ContentsUpdate] {
+    ) -> [ContentsUpdate] {
         let box = stored ?? whole
         let isInside =
             box.minX > 0 && box.minY > 0 && box.maxX < whole.maxX && box.maxY < whole.maxY
         return pieces.compactMap { piece in
             let part = piece.rect.intersection(box)
             guard !part.isEmpty else { return nil }
-            var update = Commit.ContentsUpdate(
-                id: reference.id, width: box.width, height: box.height, rect: part.offset(by: -box.minX, -box.minY),
+            let pixels = PixelUpdate(
+                rect: part.offset(by: -box.minX, -box.minY),
                 pixels: piece.pixels.cropped(to: part.offset(by: -piece.rect.minX, -piece.rect.minY)),
-                isOpaque: format.isOpaque, hasTransparentBorder: isInside, owner: owner, isWhole: isWhole)
-            update.isRecoverable = true
-            if stored != nil {
-                update.placement = ContentsPlacement(
-                    x: Int(box.minX), y: Int(box.minY), width: whole.width, height: whole.height)
-            }
-            return update
+                extent: stored, hasTransparentBorder: isInside, isWhole: isWhole, isRecoverable: true)
+            return ContentsUpdate(
+                id: reference.id, owner: owner, width: whole.width, height: whole.height, isOpaque: format.isOpaque,
+                pixels: pixels)
         }
     }
 

@@ -146,11 +146,11 @@ extension CGImage {
 
     /// Adds all pixels to the next commit.
     private func send(_ id: ContentsID) {
-        var update = Commit.ContentsUpdate(
-            id: id, width: width, height: height, rect: PixelRect(x: 0, y: 0, width: width, height: height),
-            pixels: renderPixels, isOpaque: isOpaque, hasTransparentBorder: hasTransparentBorder, owner: .none)
-        update.isRecoverable = true
-        TransactionContext.current.add(update)
+        let pixels = PixelUpdate(
+            rect: PixelRect(x: 0, y: 0, width: width, height: height), pixels: renderPixels,
+            hasTransparentBorder: hasTransparentBorder, isWhole: true, isRecoverable: true)
+        TransactionContext.current.add(
+            ContentsUpdate(id: id, owner: .none, width: width, height: height, isOpaque: isOpaque, pixels: pixels))
     }
 
     /// The pixels for the render server, without a copy.

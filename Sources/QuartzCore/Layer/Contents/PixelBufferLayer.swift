@@ -32,14 +32,15 @@ package final class PixelBufferLayer: CALayer {
     package func update(width: Int, height: Int, isOpaque: Bool, parts: [Part]) {
         makeContents(width: width, height: height, isImported: false)
         guard let id = contentsReference?.id else { return }
-        TransactionContext.current.copyClientBuffer(of: id)
         let covered = parts.reduce(0) { $0 + $1.rect.area }
         for part in parts {
             TransactionContext.current.add(
-                Commit.ContentsUpdate(
-                    id: id, width: width, height: height, rect: part.rect, pixels: part.pixels, isOpaque: isOpaque,
-                    hasTransparentBorder: false, owner: self.id,
-                    isWhole: parts.count == 1 ? nil : covered >= width * height))
+                ContentsUpdate(
+                    id: id, owner: self.id, width: width, height: height, isOpaque: isOpaque,
+                    pixels: PixelUpdate(
+                        rect: part.rect, pixels: part.pixels,
+                        isWhole: parts.count == 1
+                            ? part.rect.width >= width && part.rect.height >= height : covered >= width * height)))
         }
     }
 
@@ -57,10 +58,12 @@ package final class PixelBufferLayer: CALayer {
     ///   - hold: The use of the buffer, which ends when no window shows it and what has changed is copied.
     ///   - isOpaque: Whether no pixel is transparent.
     ///   - damage: What has changed; within the buffer.
-    package func update(_ buffer: ClientBuffer, hold: ClientBufferUpdate.Hold, isOpaque: Bool, damage: [PixelRect]) {
+    package func update(_ buffer: ClientBuffer, hold: BufferUse, isOpaque: Bool, damage: [PixelRect]) {
         guard let id = contentsReference?.id, size == (buffer.width, buffer.height), !isImported else { return }
         TransactionContext.current.add(
-            ClientBufferUpdate(id: id, owner: self.id, buffer: buffer, hold: hold, isOpaque: isOpaque, damage: damage))
+            ContentsUpdate(
+                id: id, owner: self.id, isOpaque: isOpaque,
+                buffer: ClientBufferFrame(buffer: buffer, hold: hold, damage: damage)))
     }
 
     /// Replaces all pixels with the open transaction by GPU memory of another program, which is shown without a copy.
@@ -71,15 +74,15 @@ package final class PixelBufferLayer: CALayer {
     ///   - isYInverted: Whether the first row is the lowest one.
     ///   - damage: What differs from the previous image of this size; within the image.
     package func update(
-        _ image: any ImportedImage, hold: ClientBufferUpdate.Hold, isOpaque: Bool, isYInverted: Bool = false,
+        _ image: any ImportedImage, hold: BufferUse, isOpaque: Bool, isYInverted: Bool = false,
         damage: [PixelRect]
     ) {
         makeContents(width: image.width, height: image.height, isImported: true)
         guard let id = contentsReference?.id else { return }
         TransactionContext.current.add(
-            DmabufUpdate(
-                id: id, owner: self.id, image: image, hold: hold, isOpaque: isOpaque, isYInverted: isYInverted,
-                damage: damage))
+            ContentsUpdate(
+                id: id, owner: self.id, isOpaque: isOpaque,
+                image: ImportedFrame(image: image, hold: hold, isYInverted: isYInverted, damage: damage)))
     }
 
     /// Discards pixels of another size or kind.

@@ -10,7 +10,7 @@ extension GLFence {
     package var id: FenceID { FenceID(bits: bits) }
 }
 
-extension ForeignFrame {
+extension TextureFrame {
     /// Makes the following commands of the current context wait until the app has drawn the frame.
     func waitUntilDrawn() {
         GLFence(fence).wait()

@@ -8,15 +8,11 @@ package struct FenceID: Hashable, Sendable {
 }
 
 /// A frame that an app has drawn into a texture with its own GL context, passed on without a copy.
-@usableFromInline package struct ForeignFrame: Sendable {
-    package let id: ContentsID
-    /// The layer that shows it.
-    package let owner: LayerID
+@usableFromInline package struct TextureFrame: Sendable {
     package let texture: UInt32
     package let width: Int
     package let height: Int
-    package let isOpaque: Bool
-    package let showing: Showing
+    package let presentation: Presentation
     /// The share group of the GL context that drew it; see `EGLSharedContext.group`.
     package let shareGroup: UInt64
     /// Signalled when it has been drawn.
@@ -26,25 +22,21 @@ package struct FenceID: Hashable, Sendable {
     private let release: @Sendable (FenceID?) -> Void
 
     /// The presentation time of a frame.
-    @usableFromInline package enum Showing: Sendable, Equatable {
-        case immediately
+    @usableFromInline package enum Presentation: Sendable, Equatable {
+        case immediate
         case at(Double)
-        /// After the previous frame has been shown for this many seconds.
+        /// After the previous frame has been on screen for this many seconds.
         case after(Double)
     }
 
     package init(
-        id: ContentsID, owner: LayerID, texture: UInt32, width: Int, height: Int, isOpaque: Bool,
-        showing: Showing, shareGroup: UInt64, fence: FenceID,
+        texture: UInt32, width: Int, height: Int, presentation: Presentation, shareGroup: UInt64, fence: FenceID,
         release: @escaping @Sendable (FenceID?) -> Void
     ) {
-        self.id = id
-        self.owner = owner
         self.texture = texture
         self.width = width
         self.height = height
-        self.isOpaque = isOpaque
-        self.showing = showing
+        self.presentation = presentation
         self.shareGroup = shareGroup
         self.fence = fence
         self.release = release
@@ -55,8 +47,8 @@ package struct FenceID: Hashable, Sendable {
         release(fence)
     }
 
-    /// Returns the texture of a frame that was never shown to the app.
-    package func refuse() {
+    /// Returns the texture of a frame that was never presented to the app.
+    package func discard() {
         release(nil)
     }
 }
