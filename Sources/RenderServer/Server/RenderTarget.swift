@@ -32,7 +32,7 @@ final class RenderTarget {
     /// The time of the newest frame's time-driven content; 0 before the first.
     var sampleTime = 0.0
     /// The time at which a target without refresh rate advances time-driven content again.
-    private var nextStepTime = 0.0
+    private(set) var nextStepTime = 0.0
     /// Whether a frame of a new size was drawn before the screen requested it.
     private var hasDrawnEarly = false
     /// The statistics of the frame in preparation.
@@ -95,11 +95,8 @@ final class RenderTarget {
         }
     }
 
-    /// Whether the next refresh of a virtual screen is due.
-    func isDue(_ now: Double) -> Bool { now >= nextFrameTime || isClockSetBack(now) }
-
     /// Whether the next refresh is so far ahead that a test has set the clock back since it was determined.
-    private func isClockSetBack(_ now: Double) -> Bool { nextFrameTime - now > 1 }
+    func isClockSetBack(_ now: Double) -> Bool { nextFrameTime - now > 1 }
 
     /// Sets the seconds between the refreshes of the screen that shows the target.
     func setScreenInterval(_ interval: Double) {
@@ -112,38 +109,23 @@ final class RenderTarget {
 
     /// Returns the expected presentation time of a frame drawn at `now`.
     func presentationTime(_ now: Double) -> Double {
-        // A manual clock is the time to show.
-        if MediaClock.isManual { return now }
-        return presenter.prediction(at: now) ?? now + (refreshInterval ?? Self.usualInterval)
+        presenter.prediction(at: now) ?? now + (refreshInterval ?? Self.defaultInterval)
     }
 
     /// Returns the tick for display links at `now`.
     func tick(_ now: Double) -> Tick {
         let virtual = refreshInterval.flatMap { $0 > 0 ? $0 : nil }
-        let interval = presenter.interval ?? virtual ?? screenInterval ?? Self.usualInterval
+        let interval = presenter.interval ?? virtual ?? screenInterval ?? Self.defaultInterval
         return Tick(
             timestamp: presenter.refresh(before: now) ?? now,
             targetTimestamp: presenter.prediction(at: now) ?? now + interval, duration: interval, target: id)
     }
 
-    /// Returns whether time-driven content may advance at `now`: always, except for a target without refresh rate.
-    func isTimeToStep(_ now: Double) -> Bool { refreshInterval != 0 || now >= nextStepTime }
-
     func stepped(_ now: Double) {
-        nextStepTime = now + Self.usualInterval
+        nextStepTime = now + Self.defaultInterval
     }
 
-    /// Returns the earliest time, from `now` on, for the frame of a change that is due at `change`.
-    func stepTime(of change: Double, _ now: Double) -> Double {
-        if let seen = presenter.prediction(at: now) {
-            // On the screen's grid: a slightly later time may still be before the same refresh.
-            return seen >= change ? now : now + max(change - seen, Self.usualInterval / 4)
-        }
-        let lead = refreshInterval ?? Self.usualInterval
-        return max(change - lead, isWaiting ? nextFrameTime : 0, refreshInterval == 0 ? nextStepTime : 0)
-    }
-
-    private static let usualInterval = 1.0 / 60
+    static let defaultInterval = 1.0 / 60
 
     /// Sets the overlays that are drawn from the next frame on.
     func setOverlays(_ options: DebugOverlays) {

@@ -36,7 +36,7 @@ extension RenderThread {
 
     func renderNow() throws {
         advanceAnimations()
-        try recovering { try drawFrames(ignoringPace: true) }
+        try recovering { try drawFrames(at: MediaClock.now, ignoringPace: true) }
     }
 
     // MARK: Settings

@@ -70,6 +70,7 @@ final class RenderThread {
     private func run() {
         // The unhandled messages, in reverse: after a failure, each still gets its reply.
         var messages: [RenderServer.Message] = []
+        var now = MediaClock.now
         do {
             while true {
                 // Before the mailbox is emptied: messages posted before a simulation are part of it. The threads of
@@ -89,13 +90,14 @@ final class RenderThread {
                     }
                     queue?.dispatchPending()
                     advanceAnimations()
+                    now = MediaClock.now
                     try recovering {
-                        try drawFrames(ignoringPace: false)
+                        try drawFrames(at: now, ignoringPace: false)
                         keepBudget()
                     }
                     askForContents()
                 }
-                let timeout = timeToNextFrame()
+                let timeout = timeToNextStep(after: now)
                 if simulates, MediaClock.skip(timeout) { continue }
                 server.wake.wait(timeout: timeout, reading: queue)
                 wakeUps += 1
@@ -246,60 +248,67 @@ final class RenderThread {
 
     // MARK: Frames
 
-    func drawFrames(ignoringPace: Bool) throws(GraphicsError) {
-        guard let renderer else { return }
-        let now = MediaClock.now
-        guard !isRestoring(now) else { return }
-        for target in targets where target.isConfigured {
-            // A target that is ready remains so: its tick of this refresh may be with the main thread.
-            let isDue = !MediaClock.isManual && target.isWaiting && target.isDue(now)
-            if target.refreshInterval != nil, ignoringPace || isDue { target.handleFrameRequest() }
-            guard !target.isWaiting else { continue }
-            let isTicking = ticking.contains(target.id)
-            if isTicking, !target.isTickPending, !target.hasTicked, !MediaClock.isManual {
-                target.ticked()
-                sendTick(of: target, now)
-            }
-            let time = target.presentationTime(now)
-            let isAnimating =
-                (ignoringPace || target.isTimeToStep(now)) && renderer.nextChange(on: target.id) <= time
-            if isAnimating {
-                renderer.sample(at: time, on: target.id)
-                target.stepped(now)
-            }
-            defer {
-                // With a stopped clock, the next frame is drawn on request, and not with the next commit.
-                if ignoringPace, MediaClock.isManual, target.refreshInterval != nil, !target.isWaiting {
-                    target.wait(now)
-                }
-            }
-            if target.needsFrame {
-                // All buffers may be in use by the compositor: their release wakes this thread again.
-                guard target.presenter.isReady else { continue }
-                target.presenter.willBegin(at: now, predicted: time)
-                let start = FrameClock.wall
-                let shown = target.framesShown
-                do {
-                    try target.frame(renderer)
-                    target.sampleTime = time
-                    target.countDuration(FrameClock.wall - start)
-                    lossesInARow = 0
-                    if target.framesShown != shown { target.reportFrame(at: now) }
-                } catch {
-                    // No frame has been presented, so the compositor may never request the next one.
-                    try handleError(error, of: target)
-                    continue
-                }
-                target.wait(now)
-            } else if isTicking, !target.isTickPending, target.hasTicked {
-                // The tick changed nothing, but a display link is active.
-                target.presenter.requestFrame()
-                target.wait(now)
-            } else if isAnimating {
-                // The time-driven content is currently invisible.
-                target.presenter.requestFrame()
-                target.wait(now)
-            }
+    /// Advances and draws all targets, in steps of ``RenderTarget/nextStep(_:change:)``.
+    ///
+    /// - Parameter now: In seconds of the media clock.
+    func drawFrames(at now: Double, ignoringPace: Bool) throws(GraphicsError) {
+        guard let renderer, !isRestoring(now) else { return }
+        for target in targets {
+            var pass = makePass(for: target, at: now)
+            pass.ignoresPace = ignoringPace
+            while try perform(target.nextStep(pass) { renderer.nextChange(on: target.id) }, of: target, &pass, renderer)
+            {}
+        }
+    }
+
+    private func makePass(for target: RenderTarget, at now: Double) -> RenderTarget.Pass {
+        RenderTarget.Pass(now: now, isManual: MediaClock.isManual, isTicking: ticking.contains(target.id))
+    }
+
+    /// Returns whether another step may follow.
+    private func perform(
+        _ step: RenderTarget.Step, of target: RenderTarget, _ pass: inout RenderTarget.Pass, _ renderer: Renderer
+    ) throws(GraphicsError) -> Bool {
+        switch step {
+        case .wait: return false
+        case .beginRefresh: target.handleFrameRequest()
+        case .sendTick:
+            target.ticked()
+            sendTick(of: target, pass.now)
+        case .sample(let time):
+            renderer.sample(at: time, on: target.id)
+            target.stepped(pass.now)
+            pass.hasSampled = true
+        case .draw(let time):
+            try draw(target, for: time, at: pass.now, renderer)
+            return false
+        case .requestFrame:
+            target.presenter.requestFrame()
+            target.wait(pass.now)
+            return false
+        case .endRefresh:
+            target.wait(pass.now)
+            return false
+        }
+        return true
+    }
+
+    private func draw(
+        _ target: RenderTarget, for time: Double, at now: Double, _ renderer: Renderer
+    ) throws(GraphicsError) {
+        target.presenter.willBegin(at: now, predicted: time)
+        let start = FrameClock.wall
+        let presented = target.framesShown
+        do {
+            try target.frame(renderer)
+            target.sampleTime = time
+            target.countDuration(FrameClock.wall - start)
+            lossesInARow = 0
+            if target.framesShown != presented { target.reportFrame(at: now) }
+            target.wait(now)
+        } catch {
+            // No frame has been presented, so the compositor may never request the next one.
+            try handleError(error, of: target)
         }
     }
 
@@ -322,40 +331,25 @@ final class RenderThread {
         handler(target.tick(now))
     }
 
-    /// Returns the seconds until a virtual screen's next refresh; nil to wait for messages only.
-    private func timeToNextFrame() -> Double? {
+    /// Returns the seconds until the next step of a target, or of what ends without one; nil to wait for messages only.
+    ///
+    /// - Parameter now: The time of the steps before: a refresh that has become due since needs no wake-up of its own.
+    private func timeToNextStep(after now: Double) -> Double? {
         guard !MediaClock.isManual else { return nil }
-        let now = MediaClock.now
-        if let restoreDeadline { return max(0, restoreDeadline - now) }
-        // Animations end on time even when invisible, and frames of apps are released.
-        var next = renderer.flatMap { renderer in
-            let next = min(
+        var next = Double.infinity
+        if let restoreDeadline {
+            next = restoreDeadline
+        } else if let renderer {
+            // Animations end on time even when invisible, and frames of apps are released.
+            next = min(
                 renderer.tree.animations.nextEvent, renderer.frames.deadline, renderer.tree.clientBuffers.deadline,
                 renderer.contents.imported.deadline(now))
-            return next < .infinity ? next : nil
-        }
-        for target in targets where target.isConfigured {
-            // A compositor that requests frames wakes this thread.
-            let isPaced = target.isWaiting && target.refreshInterval == nil
-            if !target.isWaiting, target.needsFrame, target.presenter.isReady {
-                // A target that was drawn after it has changed layers that this one shows, too.
-                next = now
-            }
-            if target.isWaiting, !isPaced, target.needsFrame || ticking.contains(target.id) && !target.isTickPending {
-                next = min(next ?? .infinity, target.isDue(now) ? now : target.nextFrameTime)
-            }
-            let change = renderer?.nextChange(on: target.id) ?? .infinity
-            if change < .infinity, !isPaced {
-                let time = target.stepTime(of: change, now)
-                if target.isWaiting || time > now {
-                    next = min(next ?? .infinity, time)
-                } else if !target.needsFrame {
-                    // It became due after the frames were drawn. One that was due before has been drawn, or waits for a
-                    // buffer.
-                    next = min(next ?? .infinity, now + 0.001)
-                }
+            for target in targets {
+                let step = target.nextStep(makePass(for: target, at: now)) { renderer.nextChange(on: target.id) }
+                // A target that was drawn after it may have changed layers that this one shows, too.
+                if case .wait(let time) = step { next = min(next, time) } else { next = now }
             }
         }
-        return next.map { max(0, $0 - now) }
+        return next < .infinity ? max(0, next - MediaClock.now) : nil
     }
 }
