@@ -33,7 +33,7 @@ extension AnimationTrack {
         var time = time
         var isAtEdge = false
         var progress = Progress(value: 0, runs: 0)
-        for span in spans {
+        for span in spans.buffer {
             let timing = span.timing
             let local = timing.localTime(time)
             let position = timing.position(at: local)
@@ -90,7 +90,7 @@ extension AnimationTrack {
 
     private func isStepwise(_ index: Int) -> Bool {
         interpolation == .discrete && spans[index].timingCurve == .linear && spans[index].timing.duration.isFinite
-            && keyTimeCount > 0
+            && keyTimes.count > 0
     }
 
     /// Returns the time of the next discrete keyframe or the end of the run.
@@ -101,10 +101,10 @@ extension AnimationTrack {
         let inRun = timing.autoreverses ? local.truncatingRemainder(dividingBy: 2 * timing.duration) : position.time
         let isForwards = (inRun <= timing.duration) == (map.rate > 0)
         let fraction = timing.fraction(at: position)
-        let key = keyframe(at: fraction, of: keyTimeCount)
+        let key = keyframe(at: fraction, of: keyTimes.count)
         let edge: Double
         if isForwards {
-            edge = key + 1 < keyTimeCount ? min(keyTimes[key + 1], 1) : 1
+            edge = key + 1 < keyTimes.count ? min(keyTimes[key + 1], 1) : 1
         } else {
             // At times before the latest one that maps to the keyframe, the previous keyframe shows.
             var reached = keyTimes[key]

@@ -78,14 +78,14 @@
         case .keyframes:
             let (key, fraction) = track.segment(at: progress.value)
             if fraction == 0 || track.keyframeCount == 1 {
-                value = SpaceMap(numbers: track.values + key * 16)
+                value = SpaceMap(numbers: track.values.base + key * 16)
             } else if fraction == 1 {
-                value = SpaceMap(numbers: track.values + (key + 1) * 16)
+                value = SpaceMap(numbers: track.values.base + (key + 1) * 16)
             } else {
                 value = TransformDecomposition.mix(parts[key], parts[key + 1], fraction)
             }
         case .toKeyframe, .fromKeyframe, .byKeyframe:
-            let own = SpaceMap(numbers: track.values)
+            let own = SpaceMap(numbers: track.values.base)
             let fraction = track.mode == .fromKeyframe ? 1 - progress.value : progress.value
             let end = track.mode == .byKeyframe ? own.then(under) : own
             if fraction == 0 || fraction == 1 {
@@ -97,7 +97,7 @@
         }
         if track.isCumulative, progress.runs > 0 {
             // A limit on the cost: more than 1000 runs are not distinguishable.
-            let step = SpaceMap(numbers: track.values + (track.keyframeCount - 1) * 16)
+            let step = SpaceMap(numbers: track.values.base + (track.keyframeCount - 1) * 16)
             for _ in 0..<Int(min(progress.runs, 1000)) { value = value.then(step) }
         }
         (track.isAdditive ? value.then(under) : value).write(to: numbers)
@@ -129,7 +129,7 @@ extension AnimationTrack {
     /// Returns the keyframe before `progress` and the fraction of the way to the next.
     package func segment(at progress: Double) -> (key: Int, fraction: Double) {
         guard keyframeCount > 1 else { return (0, 0) }
-        if interpolation == .discrete { return (min(keyframe(at: progress, of: keyTimeCount), keyframeCount - 1), 0) }
+        if interpolation == .discrete { return (min(keyframe(at: progress, of: keyTimes.count), keyframeCount - 1), 0) }
         let last = keyframeCount - 1
         let key = min(keyframe(at: progress, of: keyframeCount), last - 1)
         let (start, end) = (keyTimes[key], keyTimes[key + 1])
@@ -152,7 +152,7 @@ extension AnimationTrack {
         switch mode {
         case .keyframes:
             let (key, fraction) = segment(at: progress.value)
-            let from = values + key * width
+            let from = values.base + key * width
             if fraction == 0 || keyframeCount == 1 {
                 for c in 0..<width { mixed[c] = from[c] }
             } else if tcb != nil {
@@ -173,7 +173,7 @@ extension AnimationTrack {
             for c in 0..<width { mixed[c] = numbers[c] + values[c] * fraction }
         }
         if isCumulative, progress.runs > 0 {
-            let end = values + (keyframeCount - 1) * width
+            let end = values.base + (keyframeCount - 1) * width
             for c in 0..<width { mixed[c] += end[c] * progress.runs }
         }
         if isAdditive {

@@ -8,22 +8,22 @@
     package let isCumulative: Bool
     package let valueStep: Double
     package let keyframeCount: Int
-    package let keyTimeCount: Int
     /// The number of components of a keyframe.
     package let width: Int
 
-    package let spans: UnsafeMutableBufferPointer<AnimationSpan>
+    package let spans: PlainArray<AnimationSpan>
     /// Fractions of the run as the app gave them: they may be outside of 0…1 and not ascending.
-    package let keyTimes: UnsafeMutablePointer<Double>
+    package let keyTimes: PlainArray<Double>
     /// Whether the key times are in ascending order.
     package let hasAscendingTimes: Bool
-    package let values: UnsafeMutablePointer<Double>
+    /// The components of all keyframes.
+    package let values: PlainArray<Double>
     /// The timing curve of each segment; nil where all are linear.
-    package let curves: UnsafeMutablePointer<TimingCurve>?
+    package let curves: PlainArray<TimingCurve>?
     /// Tension, continuity and bias of each keyframe.
-    package let tcb: UnsafeMutablePointer<SIMD3<Double>>?
+    package let tcb: PlainArray<SIMD3<Double>>?
     /// The decomposition of each keyframe of a whole transform.
-    package let parts: UnsafeMutablePointer<TransformDecomposition>?
+    package let parts: PlainArray<TransformDecomposition>?
 
     package init(_ description: borrowing AnimationDescription) {
         property = description.property
@@ -32,109 +32,80 @@
         isAdditive = description.isAdditive
         isCumulative = description.isCumulative
         valueStep = description.valueStep
-        width = property.base.isPath ? 0 : Int(property.count)
+        let width = property.base.isPath ? 0 : Int(property.count)
+        self.width = width
         let count = description.keyframeCount
         keyframeCount = count
 
-        spans = .allocate(capacity: description.spans.count)
-        for (index, span) in description.spans.enumerated() {
-            let sane = AnimationSpan(timing: span.timing.sanitized, timingCurve: span.timingCurve)
-            (spans.baseAddress! + index).initialize(to: sane)
+        let givenSpans = description.spans
+        spans = PlainArray(count: givenSpans.count) {
+            AnimationSpan(timing: givenSpans[$0].timing.sanitized, timingCurve: givenSpans[$0].timingCurve)
         }
 
         let isDiscrete = description.interpolation == .discrete
         let times = description.keyTimes
         // Discrete keyframes also have the time of the end.
         if times.count == count || isDiscrete && times.count == count + 1 {
-            keyTimeCount = times.count
-            keyTimes = .allocate(capacity: max(1, keyTimeCount))
             var last = 0.0
             var isAscending = true
-            for (index, time) in times.enumerated() {
-                if index > 0, time < last { isAscending = false }
-                if time.isFinite { last = time }
-                keyTimes[index] = last
+            keyTimes = PlainArray(count: times.count) { index in
+                if index > 0, times[index] < last { isAscending = false }
+                if times[index].isFinite { last = times[index] }
+                return last
             }
             hasAscendingTimes = isAscending
         } else {
             hasAscendingTimes = true
-            keyTimeCount = count
-            keyTimes = .allocate(capacity: max(1, count))
             let last = isDiscrete ? Double(count) : Double(max(1, count - 1))
-            for index in 0..<count { keyTimes[index] = Double(index) / last }
+            keyTimes = PlainArray(count: count) { Double($0) / last }
         }
 
-        let numbers = count * width
-        values = .allocate(capacity: max(1, numbers))
-        for index in 0..<numbers {
-            let value = description.values[index]
-            values[index] = value.isFinite ? value : 0
-        }
+        let givenValues = description.values
+        let values = PlainArray(count: count * width) { givenValues[$0].isFinite ? givenValues[$0] : 0 }
+        self.values = values
 
-        if description.curves.contains(where: { $0 != .linear }) && count > 1 {
-            let curves = UnsafeMutablePointer<TimingCurve>.allocate(capacity: count - 1)
-            for index in 0..<(count - 1) {
-                let curve = index < description.curves.count ? description.curves[index] : .linear
-                (curves + index).initialize(to: curve)
-            }
-            self.curves = curves
-        } else {
-            curves = nil
-        }
+        let givenCurves = description.curves
+        curves =
+            givenCurves.contains { $0 != .linear } && count > 1
+            ? PlainArray(count: count - 1) { $0 < givenCurves.count ? givenCurves[$0] : .linear } : nil
 
-        if description.interpolation == .cubic, !(property.base.isTransform && property.part == .all) {
-            let tcb = UnsafeMutablePointer<SIMD3<Double>>.allocate(capacity: max(1, count))
-            func number(_ list: [Double], _ index: Int) -> Double {
-                index < list.count && list[index].isFinite ? list[index] : 0
-            }
-            for index in 0..<count {
-                tcb[index] = SIMD3(
-                    number(description.tensions, index), number(description.continuities, index),
-                    number(description.biases, index))
-            }
-            self.tcb = tcb
-        } else {
-            tcb = nil
+        let isWholeTransform = property.base.isTransform && property.part == .all
+        let (tensions, continuities, biases) = (description.tensions, description.continuities, description.biases)
+        func number(_ list: [Double], _ index: Int) -> Double {
+            index < list.count && list[index].isFinite ? list[index] : 0
         }
+        tcb =
+            description.interpolation == .cubic && !isWholeTransform
+            ? PlainArray(count: count) {
+                SIMD3(number(tensions, $0), number(continuities, $0), number(biases, $0))
+            } : nil
 
-        if property.base.isTransform, property.part == .all {
-            let parts = UnsafeMutablePointer<TransformDecomposition>.allocate(capacity: max(1, count))
-            for index in 0..<count {
-                (parts + index).initialize(to: TransformDecomposition(SpaceMap(numbers: values + index * width)))
-            }
-            self.parts = parts
-        } else {
-            parts = nil
-        }
+        parts =
+            isWholeTransform
+            ? PlainArray(count: count) { TransformDecomposition(SpaceMap(numbers: values.base + $0 * width)) } : nil
     }
 
     /// Creates a copy in memory of its own.
     package init(copying other: AnimationTrack) {
-        func copy<T>(_ list: UnsafeMutablePointer<T>, _ count: Int) -> UnsafeMutablePointer<T> {
-            let new = UnsafeMutablePointer<T>.allocate(capacity: max(1, count))
-            new.initialize(from: list, count: count)
-            return new
-        }
         (property, mode, interpolation) = (other.property, other.mode, other.interpolation)
         (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
-        (keyframeCount, keyTimeCount, width) = (other.keyframeCount, other.keyTimeCount, other.width)
+        (keyframeCount, width) = (other.keyframeCount, other.width)
         (hasAscendingTimes, valueStep) = (other.hasAscendingTimes, other.valueStep)
-        spans = .allocate(capacity: other.spans.count)
-        _ = spans.initialize(fromContentsOf: other.spans)
-        keyTimes = copy(other.keyTimes, keyTimeCount)
-        values = copy(other.values, keyframeCount * width)
-        curves = other.curves.map { copy($0, other.keyframeCount - 1) }
-        tcb = other.tcb.map { copy($0, other.keyframeCount) }
-        parts = other.parts.map { copy($0, other.keyframeCount) }
+        spans = PlainArray(copying: other.spans)
+        keyTimes = PlainArray(copying: other.keyTimes)
+        values = PlainArray(copying: other.values)
+        curves = other.curves.map(PlainArray.init(copying:))
+        tcb = other.tcb.map(PlainArray.init(copying:))
+        parts = other.parts.map(PlainArray.init(copying:))
     }
 
     package func free() {
-        spans.deallocate()
-        keyTimes.deallocate()
-        values.deallocate()
-        curves?.deallocate()
-        tcb?.deallocate()
-        parts?.deallocate()
+        spans.free()
+        keyTimes.free()
+        values.free()
+        curves?.free()
+        tcb?.free()
+        parts?.free()
     }
 }
 

@@ -89,14 +89,14 @@ extension RenderTree {
     }
 
     /// Updates the ancestors' boxes after a change of `index`'s: they grow immediately and shrink when they are read.
-    func changedBox(_ index: LayerID, before: Box) {
-        var index = index
+    func changedBox(_ layer: LayerID, before: Box) {
+        var layer = layer
         var before = before
-        while nodes[index].parent != .none, !nodes[index].isMask {
-            let parent = nodes[index].parent
-            let now = boxInParent(index)
+        while nodes[layer].parent != .none, !nodes[layer].isMask {
+            let parent = nodes[layer].parent
+            let now = boxInParent(layer)
             if now == before { return }
-            grid(of: parent)?.move(index, from: before, to: now)
+            grid(of: parent)?.move(layer, from: before, to: now)
             if nodes[parent].state.flags.contains(.masksToBounds) { return }
             let box = nodes[parent].subtree
             let cast = shadowed(now, by: parent)
@@ -106,7 +106,7 @@ extension RenderTree {
             if !grows { return }
             before = nodes[parent].parent == .none ? .empty : boxInParent(parent)
             nodes[parent].subtree = box.union(cast)
-            index = parent
+            layer = parent
         }
     }
 

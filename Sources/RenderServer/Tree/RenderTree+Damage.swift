@@ -94,39 +94,39 @@ extension RenderTree {
         return true
     }
 
-    /// Reports that `box`, in the coordinates of `index`, has changed: to the bitmaps of ancestors and to the target.
-    func damage(_ index: LayerID, box: Box, includingOwnBitmap: Bool = true) {
-        if isDamageIrrelevant(of: index) { return }
-        var index = index
+    /// Reports that `box`, in the coordinates of `layer`, has changed: to the bitmaps of ancestors and to the target.
+    func damage(_ layer: LayerID, box: Box, includingOwnBitmap: Bool = true) {
+        if isDamageIrrelevant(of: layer) { return }
+        var layer = layer
         var box = box
         var includesBitmap = includingOwnBitmap
         while true {
             if box.isEmpty { return }
             // Before testing for visibility: the layer's bitmap is kept while it is hidden.
-            if nodes[index].bitmap != .none, includesBitmap { bitmaps.damage(nodes[index].bitmap, box) }
-            if nodes[index].shadow != .none, includesBitmap { bitmaps.damage(nodes[index].shadow, box) }
+            if nodes[layer].bitmap != .none, includesBitmap { bitmaps.damage(nodes[layer].bitmap, box) }
+            if nodes[layer].shadow != .none, includesBitmap { bitmaps.damage(nodes[layer].shadow, box) }
             includesBitmap = true
-            if nodes[index].state.flags.contains(.hidden) || nodes[index].state.opacity <= 0 { return }
-            let bitmap = nodes[index].bitmap
-            var reach = reach(of: index)
+            if nodes[layer].state.flags.contains(.hidden) || nodes[layer].state.opacity <= 0 { return }
+            let bitmap = nodes[layer].bitmap
+            var reach = reach(of: layer)
             if bitmap != .none { reach = max(reach, bitmaps.reach(of: bitmap)) }
             if reach != 0 { box = box.outset(reach) }
             // What the mask hides is not visible.
-            let (mask, effectsIndex) = (nodes[index].mask, nodes[index].effects)
+            let (mask, effectsIndex) = (nodes[layer].mask, nodes[layer].effects)
             if mask != .none, effectsIndex == .none || !effects[effectsIndex].blendMode.coversBox {
                 box = box.intersection(boxInParent(mask).outset(reach))
                 if box.isEmpty { return }
             }
-            if nodes[index].isPortalSource { damagePortals(of: index, box) }
-            if nodes[index].target != .none {
-                report(nodes[index].toParent.boundingBox(of: box), to: nodes[index].target)
+            if nodes[layer].isPortalSource { damagePortals(of: layer, box) }
+            if nodes[layer].target != .none {
+                report(nodes[layer].toParent.boundingBox(of: box), to: nodes[layer].target)
                 return
             }
-            let parent = nodes[index].parent
+            let parent = nodes[layer].parent
             if parent == .none { return }
-            if nodes[index].isCopied { return damageCopies(index, box) }
-            box = nodes[index].toParent.boundingBox(of: box)
-            if nodes[index].isMask {
+            if nodes[layer].isCopied { return damageCopies(layer, box) }
+            box = nodes[layer].toParent.boundingBox(of: box)
+            if nodes[layer].isMask {
                 bitmaps.damageMask(of: nodes[parent].bitmap, box)
                 includesBitmap = false
             } else {
@@ -135,7 +135,7 @@ extension RenderTree {
             if nodes[parent].state.flags.contains(.masksToBounds) {
                 box = box.intersection(nodes[parent].state.boundsBox)
             }
-            index = parent
+            layer = parent
         }
     }
 
@@ -215,26 +215,26 @@ extension RenderTree {
     /// O(depth).
     ///
     /// - Parameter shown: The number of pixels of the contents in the layer.
-    func isPixelForPixel(_ index: LayerID, _ size: SIMD2<Double>, of shown: SIMD2<Double>) -> Bool {
+    func isPixelForPixel(_ layer: LayerID, _ size: SIMD2<Double>, of shown: SIMD2<Double>) -> Bool {
         // A layer that is fitted to pixels is drawn larger or smaller by up to half of one.
-        let fits = nodes[index].state.flags.contains(.fitsPixels)
+        let fits = nodes[layer].state.flags.contains(.fitsPixels)
         let tolerance = fits ? SIMD2(repeating: 0.5) / shown : SIMD2(repeating: 1e-3)
-        var index = index
+        var layer = layer
         var map = Homography.identity
         while true {
-            if nodes[index].isCopied { return false }
+            if nodes[layer].isCopied { return false }
             // Another target may have other pixels.
-            if nodes[index].isPortalSource { return false }
+            if nodes[layer].isPortalSource { return false }
             // A bitmap with its own scale is in between.
-            if nodes[index].state.flags.contains(.rasterizes) { return false }
-            map = map.then(nodes[index].toParent)
-            if nodes[index].target != .none {
-                let scale = scaleOfTarget(nodes[index].target)
+            if nodes[layer].state.flags.contains(.rasterizes) { return false }
+            map = map.then(nodes[layer].toParent)
+            if nodes[layer].target != .none {
+                let scale = scaleOfTarget(nodes[layer].target)
                 return map.isAxisAligned && abs(map.a * size.x * scale - 1) < tolerance.x
                     && abs(abs(map.d) * size.y * scale - 1) < tolerance.y
             }
-            if nodes[index].parent == .none { return true }
-            index = nodes[index].parent
+            if nodes[layer].parent == .none { return true }
+            layer = nodes[layer].parent
         }
     }
 }

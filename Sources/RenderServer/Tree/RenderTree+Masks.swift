@@ -45,19 +45,19 @@ extension RenderTree {
         moved.append(layer)
     }
 
-    private func linkMask(of index: LayerID) {
-        let mask = maskWanted(index)
-        guard mask != .none, nodes[index].mask == .none else { return }
-        guard contains(mask), nodes[mask].parent == .none, nodes[mask].target == .none, !isAncestor(mask, of: index)
+    private func linkMask(of layer: LayerID) {
+        let mask = maskWanted(layer)
+        guard mask != .none, nodes[layer].mask == .none else { return }
+        guard contains(mask), nodes[mask].parent == .none, nodes[mask].target == .none, !isAncestor(mask, of: layer)
         else {
             logger.once(
                 "A layer's mask is ignored: it has a superlayer, masks another layer, or lies above the layer itself.")
             return
         }
-        nodes[mask].parent = index
+        nodes[mask].parent = layer
         nodes[mask].isMask = true
-        nodes[index].mask = mask
-        adopted(mask, by: index)
+        nodes[layer].mask = mask
+        adopted(mask, by: layer)
         maskCount += 1
     }
 
@@ -73,14 +73,14 @@ extension RenderTree {
 
     /// Removes a mask that has just become an ancestor of its masked layer through its sublayers. O(depth), and O(1)
     /// without masks.
-    func breakMaskCycle(through index: LayerID) {
+    func breakMaskCycle(through layer: LayerID) {
         guard maskCount > 0 else { return }
         var masked = LayerID.none
-        var layer = index
-        while nodes[layer].parent != .none {
-            if nodes[layer].isMask { masked = nodes[layer].parent }
-            layer = nodes[layer].parent
-            guard layer == index else { continue }
+        var ancestor = layer
+        while nodes[ancestor].parent != .none {
+            if nodes[ancestor].isMask { masked = nodes[ancestor].parent }
+            ancestor = nodes[ancestor].parent
+            guard ancestor == layer else { continue }
             if masked != .none {
                 logger.once("A layer's mask is ignored: the layer lies within it.")
                 unlinkMask(of: masked)

@@ -10,14 +10,14 @@ extension RenderTree {
 
     /// Returns the target that shows `index`; none where there is none, or it is hidden or transparent.
     /// O(depth).
-    func visibleTarget(of index: LayerID) -> TargetID {
-        var index = index
+    func visibleTarget(of layer: LayerID) -> TargetID {
+        var layer = layer
         while true {
-            guard nodes[index].isAlive, !nodes[index].state.flags.contains(.hidden), nodes[index].state.opacity > 0
+            guard nodes[layer].isAlive, !nodes[layer].state.flags.contains(.hidden), nodes[layer].state.opacity > 0
             else { return .none }
-            if nodes[index].target != .none { return nodes[index].target }
-            if nodes[index].parent == .none { return .none }
-            index = nodes[index].parent
+            if nodes[layer].target != .none { return nodes[layer].target }
+            if nodes[layer].parent == .none { return .none }
+            layer = nodes[layer].parent
         }
     }
 

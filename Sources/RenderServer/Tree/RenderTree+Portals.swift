@@ -22,13 +22,13 @@ extension RenderTree {
     }
 
     /// Returns the layer that a portal draws; none where it draws nothing. O(depth).
-    func drawnSource(of index: LayerID) -> LayerID {
-        let source = portalSource(of: index)
+    func drawnSource(of layer: LayerID) -> LayerID {
+        let source = portalSource(of: layer)
         guard contains(source), !isSpaceOnly(source) else { return .none }
-        var layer = index
-        while layer != .none {
-            if nodes[layer].isPortalSource { return .none }
-            layer = nodes[layer].parent
+        var ancestor = layer
+        while ancestor != .none {
+            if nodes[ancestor].isPortalSource { return .none }
+            ancestor = nodes[ancestor].parent
         }
         return source
     }

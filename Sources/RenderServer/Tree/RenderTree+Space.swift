@@ -24,20 +24,20 @@ extension RenderTree {
     // MARK: Changes
 
     /// Converts a new state to the form that the tree stores.
-    func settleState(of index: LayerID) {
-        if isSpaceOnly(index) {
-            nodes[index].state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
-            nodes[index].state.flags.insert(.doubleSided)
-            nodes[index].state.backgroundColor = .zero
-            nodes[index].state.borderWidth = 0
-            nodes[index].state.contents = .none
-            effects[nodes[index].effects].shadowColor = .zero
-            effects[nodes[index].effects].mask = .none
-            effects[nodes[index].effects].blendMode = .normal
+    func settleState(of layer: LayerID) {
+        if isSpaceOnly(layer) {
+            nodes[layer].state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
+            nodes[layer].state.flags.insert(.doubleSided)
+            nodes[layer].state.backgroundColor = .zero
+            nodes[layer].state.borderWidth = 0
+            nodes[layer].state.contents = .none
+            effects[nodes[layer].effects].shadowColor = .zero
+            effects[nodes[layer].effects].mask = .none
+            effects[nodes[layer].effects].blendMode = .normal
         }
-        if nodes[index].isFlipped { flipContents(of: index) }
-        let parent = nodes[index].parent
-        settleFlip(of: index, in: parent != .none && nodes[parent].isFlipped)
+        if nodes[layer].isFlipped { flipContents(of: layer) }
+        let parent = nodes[layer].parent
+        settleFlip(of: layer, in: parent != .none && nodes[parent].isFlipped)
     }
 
     /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it

@@ -341,18 +341,18 @@ final class RenderTree {
         }
     }
 
-    /// Adds to `moved` what is inserted, removed or reordered when `new` become the children of `index`. O(children).
-    private func collectMoved(_ new: ArraySlice<LayerID>, of index: LayerID) {
+    /// Adds to `moved` what is inserted, removed or reordered when `new` become the children of `layer`. O(children).
+    private func collectMoved(_ new: ArraySlice<LayerID>, of layer: LayerID) {
         let first = moved.count
-        listMoved(new, of: index)
+        listMoved(new, of: layer)
         guard moved.count - first > MovedLayers.minCount else { return }
         // The layers whose boxes in the parent are all that they show.
-        func isPlain(_ layer: LayerID) -> Bool {
-            let node = nodes[layer]
+        func isPlain(_ child: LayerID) -> Bool {
+            let node = nodes[child]
             return node.bitmap == .none && node.shadow == .none && node.mask == .none && !node.isCopied && !node.isMask
         }
         let layers = moved[first...]
-        movedGroups.append(MovedLayers(parent: index, layers: layers.filter(isPlain)))
+        movedGroups.append(MovedLayers(parent: layer, layers: layers.filter(isPlain)))
         moved.replaceSubrange(first..., with: layers.filter { !isPlain($0) })
     }
 
