@@ -53,7 +53,6 @@ let package = Package(
         cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
         cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
         cLibrary("CWaylandEGL", pkgConfig: "wayland-egl", apt: "libwayland-dev"),
-        cLibrary("CWaylandCursor", pkgConfig: "wayland-cursor", apt: "libwayland-dev"),
         cLibrary(
             "CXCB", pkgConfig: "xcb xcb-composite xcb-sync xcb-xfixes", apt: "libxcb1-dev",
             "libxcb-composite0-dev", "libxcb-sync-dev", "libxcb-xfixes0-dev"),
@@ -143,8 +142,8 @@ let package = Package(
         .target(
             name: "UIPlatform",
             dependencies: [
-                "UIFoundation", "CoreGraphics", "RenderServer", "Transfers", "WaylandClient", "CWaylandCursor",
-                "CXKBCommon", "CSystem", "Diagnostics",
+                "UIFoundation", "CoreGraphics", "RenderServer", "Transfers", "WaylandClient", "CXKBCommon",
+                "CSystem", "Diagnostics",
             ],
             swiftSettings: strict),
 

@@ -1,4 +1,5 @@
 import Foundation
+import UIFoundation
 
 /// Which theme of cursors is installed for this user, and in which folders its files are.
 ///
@@ -11,12 +12,10 @@ package struct CursorThemeSettings: Sendable {
     /// The maximum number of themes that inherit from each other.
     private static let maxDepth = 8
 
-    /// The name of the installed theme; nil for none.
-    package let name: String?
     /// The size of cursors in points.
     package let size: Int32
     /// The folders with cursors, those of the theme before those of the ones that it inherits from.
-    package let folders: [String]
+    private let folders: [String]
 
     /// - Parameter variables: The environment.
     package init(variables: [String: String]) {
@@ -26,11 +25,21 @@ package struct CursorThemeSettings: Sendable {
             folder.hasPrefix("~") ? home + folder.dropFirst() : String(folder)
         }
         let themes = [variables["XCURSOR_THEME"] ?? "", "default"].map { name in
-            (name: name, folders: Self.folders(of: name, in: path))
+            Self.folders(of: name, in: path)
         }
-        let theme = themes.first { !$0.folders.isEmpty }
-        name = theme?.name
-        folders = theme?.folders ?? []
+        folders = themes.first { !$0.isEmpty } ?? []
+    }
+
+    private func file(of cursor: UISystemCursor) -> XcursorFile? {
+        // A theme may have a cursor by an old name, and its parent by the new one: the theme's is the better one.
+        folders.lazy.flatMap { folder in cursor.themeNames.map { folder + "/" + $0 } }.compactMap { path in
+            (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { XcursorFile($0) }
+        }.first
+    }
+
+    /// Returns the images of a cursor whose size in pixels is the closest to that of the theme at a scale; none if the theme lacks it.
+    package func images(of cursor: UISystemCursor, scale: Double) -> [XcursorFile.Image] {
+        file(of: cursor)?.images(near: Int((Double(size) * scale).rounded())) ?? []
     }
 
     private static func folders(of name: String, in path: [String], depth: Int = 0) -> [String] {

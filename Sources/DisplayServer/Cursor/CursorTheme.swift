@@ -41,21 +41,16 @@ import UIPlatform
     }
 
     private func load(_ cursor: UIPointerStyle.SystemCursor, scale: Double) -> [Frame] {
-        let size = Int(settings.size)
-        // A theme may have a cursor by an old name, and its parent by the new one: the theme's is the better one.
-        let files = settings.folders.lazy.flatMap { folder in cursor.themeNames.map { folder + "/" + $0 } }
-        let file = files.lazy.compactMap { path in
-            (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { XcursorFile($0) }
-        }.first
-        guard let file else { return Self.drawnArrow(scale: scale) }
-        return file.images(near: Int((Double(size) * scale).rounded())).compactMap { image in
-            // An image of another size than the wanted one has that size on the output.
-            let unit = CGFloat(size) / CGFloat(max(1, image.nominalSize))
+        let images = settings.images(of: cursor, scale: scale)
+        if images.isEmpty { return Self.drawnArrow(scale: scale) }
+        return images.compactMap { image in
+            // An image of another size than the theme's has that size on the output.
+            let unit = CGFloat(settings.size) / CGFloat(max(1, image.nominalSize))
             guard let picture = Self.picture(of: image) else { return nil }
             return Frame(
                 image: picture, hotspot: CGPoint(x: CGFloat(image.hotspotX) * unit, y: CGFloat(image.hotspotY) * unit),
                 size: CGSize(width: CGFloat(image.width) * unit, height: CGFloat(image.height) * unit),
-                duration: TimeInterval(max(image.delay, 10)) / 1000)
+                duration: image.duration)
         }
     }
 

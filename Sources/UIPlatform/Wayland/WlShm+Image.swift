@@ -8,6 +8,26 @@ extension WlShm {
     ///
     /// The context has a unit of one pixel and its origin at the bottom left.
     @MainActor func makeBuffer(width: Int, height: Int, draw: (CGContext) -> Void) -> WlBuffer? {
+        makeBuffer(width: width, height: height) { memory in
+            let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
+            let context = CGContext(
+                data: memory.baseAddress, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
+            if let context { draw(context) }
+            return context != nil
+        }
+    }
+
+    /// Returns a buffer with pixels (premultiplied BGRA, rows from the top); nil if memory is exhausted.
+    func makeBuffer(width: Int, height: Int, pixels: Data) -> WlBuffer? {
+        makeBuffer(width: width, height: height) { memory in
+            pixels.copyBytes(to: memory)
+            return true
+        }
+    }
+
+    /// - Parameter fill: Writes the pixels; returns false if it could not.
+    private func makeBuffer(width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) -> WlBuffer? {
         let byteCount = width * height * 4
         guard width > 0, height > 0 else { return nil }
         let file = OwnedFD(oriel_memfd_create("oriel-image", Int64(byteCount)))
@@ -16,13 +36,7 @@ extension WlShm {
             memory != MAP_FAILED
         else { return nil }
         defer { munmap(memory, byteCount) }
-        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue).union(.byteOrder32Little)
-        guard
-            let context = CGContext(
-                data: memory, width: width, height: height, bitsPerComponent: 8, bytesPerRow: width * 4,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)
-        else { return nil }
-        draw(context)
+        guard fill(UnsafeMutableRawBufferPointer(start: memory, count: byteCount)) else { return nil }
         let pool = createPool(fd: file.rawValue, size: Int32(byteCount))
         defer { pool.destroy() }
         return pool.createBuffer(

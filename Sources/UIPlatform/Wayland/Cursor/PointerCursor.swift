@@ -201,7 +201,7 @@ import WaylandClient
         if previous.map({ $0.hotspotX != frame.hotspotX || $0.hotspotY != frame.hotspotY }) ?? true {
             setCursor(focus.serial, surface, frame.hotspotX / scale, frame.hotspotY / scale)
         }
-        surface.attach(foreign: frame.buffer)
+        surface.attach(buffer: frame.buffer, x: 0, y: 0)
         guard cursor.frames.count > 1 else {
             return commit(surface, scale: scale, width: frame.width / scale, height: frame.height / scale)
         }

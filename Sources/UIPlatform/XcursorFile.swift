@@ -4,29 +4,31 @@ import Foundation
 ///
 /// A file begins with `Xcur`, the length of its header, a version and a table of contents. Each image has a nominal size, by which it is
 /// chosen, a size in pixels, a hotspot, a duration and premultiplied pixels: blue, green, red and alpha.
-struct XcursorFile {
+package struct XcursorFile {
     /// The maximum width and height in pixels, as in libXcursor.
     private static let maxSide = 0x7fff
     private static let maxImages = 4096
+    /// The shortest time in milliseconds for which an image is shown: themes have 0 where there is one.
+    private static let minDelay = 10
     private static let imageType: UInt32 = 0xfffd_0002
 
-    struct Image {
+    package struct Image {
         /// The size by which the image is chosen.
-        let nominalSize: Int
-        let width: Int
-        let height: Int
-        let hotspotX: Int
-        let hotspotY: Int
-        /// The time for which it is shown, in milliseconds.
-        let delay: Int
-        let pixels: Data
+        package let nominalSize: Int
+        package let width: Int
+        package let height: Int
+        package let hotspotX: Int
+        package let hotspotY: Int
+        /// The time for which one of several images is shown, in seconds.
+        package let duration: Double
+        package let pixels: Data
     }
 
     /// The images, those of an animation in their order.
-    let images: [Image]
+    package let images: [Image]
 
     /// Reads a file; returns nil if it is not of this format or has no image.
-    init?(_ data: Data) {
+    package init?(_ data: Data) {
         let bytes = Bytes(data)
         guard bytes[0] == 0x7275_6358, let header = bytes[4].map(Int.init), let count = bytes[12],
             count <= Self.maxImages
@@ -52,11 +54,11 @@ struct XcursorFile {
         else { return nil }
         return Image(
             nominalSize: fields[2], width: width, height: height, hotspotX: fields[6], hotspotY: fields[7],
-            delay: fields[8], pixels: pixels)
+            duration: Double(max(fields[8], minDelay)) / 1000, pixels: pixels)
     }
 
     /// The images of the nominal size that is the closest to a number of pixels.
-    func images(near size: Int) -> [Image] {
+    package func images(near size: Int) -> [Image] {
         let closest = images.min { abs($0.nominalSize - size) < abs($1.nominalSize - size) }
         return images.filter { $0.nominalSize == closest?.nominalSize }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DisplayServer
+@testable import UIPlatform
 
 /// Files of cursor themes.
 struct XcursorFileTests {
@@ -33,8 +33,8 @@ struct XcursorFileTests {
             Image(size: 24, delay: 30), Image(size: 24, delay: 40), Image(size: 48, delay: 50), Image(size: 96),
         ]
         let found = try #require(XcursorFile(file(images)))
-        #expect(found.images(near: 24).map(\.delay) == [30, 40])
-        #expect(found.images(near: 40).map(\.delay) == [50])
+        #expect(found.images(near: 24).map(\.duration) == [0.03, 0.04])
+        #expect(found.images(near: 40).map(\.duration) == [0.05])
         #expect(found.images(near: 1000).map(\.nominalSize) == [96])
         let first = try #require(found.images.first)
         #expect((first.width, first.height, first.hotspotX, first.hotspotY) == (2, 1, 1, 0))
