@@ -1,3 +1,4 @@
+import PathGeometry
 import RenderProtocol
 
 extension DeviceMap {
@@ -23,5 +24,12 @@ extension DeviceMap {
                 largest, stretch((a - u * px) / q.z, (b - v * px) / q.z, (c - u * py) / q.z, (d - v * py) / q.z))
         }
         return largest > 0 ? min(largest, 65536) : 1
+    }
+}
+
+extension Polylines {
+    /// The bounding box of all points; empty without any. O(points).
+    var box: Box {
+        corners.map { Box(minX: $0.low.x, minY: $0.low.y, maxX: $0.high.x, maxY: $0.high.y) } ?? .empty
     }
 }
