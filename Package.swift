@@ -257,12 +257,27 @@ let package = Package(
                 "WaylandServer", "CXKBCommon",
             ],
             swiftSettings: strict),
+        .target(
+            name: "UIKitTestSupport",
+            dependencies: ["UIKit", "UIPlatform", "TestSupport", "QuartzCore", "RenderProtocol", "RenderServer"],
+            path: "Tests/UIKitTestSupport", swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "UIKitTesting", "UIFoundation", "UIPlatform", "TestSupport", "CoreText", "ConstraintSolver",
+                "UIKit", "UIKitTesting", "UIKitTestSupport", "UIFoundation", "UIPlatform", "TestSupport", "CoreText",
                 "RenderProtocol", "Transfers", "WaylandClient", "WaylandServer", "CSystem", "Locking", "CAllocations",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LayoutTests",
+            dependencies: [
+                "UIKit", "UIKitTestSupport", "UIFoundation", "UIPlatform", "TestSupport", "ConstraintSolver",
+                "QuartzCore",
+            ],
+            swiftSettings: strict),
+        // Subclasses of UIKit's classes in a module that sees no more than an app.
+        .testTarget(
+            name: "SubclassingTests", dependencies: ["UIKit", "UIKitTestSupport", "TestSupport"], packageAccess: false,
             swiftSettings: strict),
         .testTarget(
             name: "GalleryTests", dependencies: ["Gallery", "DisplayServer", "UIKit", "UIPlatform", "UIKitTesting"],
@@ -354,7 +369,7 @@ if Context.environment["SANITIZE"] == "thread" {
     let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
-        "GalleryTests", "DisplayServerTests",
+        "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests",
     ]

@@ -98,7 +98,9 @@ import Testing
     }
 
     @Test func `The tests of members that UIKit calls exist`() throws {
-        let tests = try Self.files(below: "Tests/UIKitTests") + Self.files(below: "Tests/QuartzCoreTests")
+        let tests = try ["UIKitTests", "LayoutTests", "SubclassingTests", "QuartzCoreTests"].flatMap {
+            try Self.files(below: "Tests/\($0)")
+        }
         for section in try Self.sections() {
             for (member, test) in section.hooks {
                 #expect(

@@ -121,7 +121,7 @@ extension UIView: @MainActor LayerOwner {
     }
 
     /// Applies a window's scale to this view and to all descendants without a scale of their own.
-    func inheritContentScale(_ scale: CGFloat) {
+    package func inheritContentScale(_ scale: CGFloat) {
         inheritContentScale(scale, changesLayout: layoutScale != scale)
     }
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Which properties a block animates with its own parameters, how they continue, and when nested and queued blocks run.

@@ -3,6 +3,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Running animations that get another end value: no jump in value or velocity.

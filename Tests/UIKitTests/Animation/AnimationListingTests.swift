@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// The nine listings on animation of the View Programming Guide: what each of them is documented to do.

@@ -3,6 +3,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Animations that are committed before their layer is on screen end when it leaves the screen, and hold nothing then.

@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// The background of a view that draws: it is part of the drawn content.

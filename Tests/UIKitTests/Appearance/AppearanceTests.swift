@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     @MainActor @Suite(.serialized) struct AppearanceTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 /// URLs that the app opens, by programs in a folder of the test's own.
 extension WindowTests {

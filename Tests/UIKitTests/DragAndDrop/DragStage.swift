@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import UIKit
+import UIKitTestSupport
 
 /// A window with a view to drag from and one to drop on, whose delegates record their calls.
 @MainActor final class DragStage {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 /// Which of several recognizers recognizes, and what views receive of their touches.

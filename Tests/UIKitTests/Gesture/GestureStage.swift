@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 /// A window with a view for recognizers, whose actions are recorded.

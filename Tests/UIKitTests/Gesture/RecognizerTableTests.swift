@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 /// The recognizers against sequences that are, and that are not, their gesture.

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {

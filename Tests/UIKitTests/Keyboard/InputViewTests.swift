@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIKitTesting
 
 /// Input views and accessory views are shown as a keyboard, and what they cover is told to the app.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 /// Random numbers that are the same in each run (SplitMix64).
 private struct TextDice: RandomNumberGenerator {

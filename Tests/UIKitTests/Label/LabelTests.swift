@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 @MainActor @Suite struct LabelTests {
     private let platform = Headless.platform

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIKitTesting
 import UIPlatform
 

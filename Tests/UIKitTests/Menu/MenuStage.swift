@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIKitTesting
 
 /// A window with a view that has a context menu, and what is shown of it.

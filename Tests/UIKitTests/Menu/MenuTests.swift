@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// The elements of menus, and how they are built.

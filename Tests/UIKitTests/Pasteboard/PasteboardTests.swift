@@ -5,6 +5,7 @@ import Transfers
 import WaylandClient
 
 @testable import UIKit
+import UIKitTestSupport
 @testable import UIPlatform
 
 extension WindowTests {

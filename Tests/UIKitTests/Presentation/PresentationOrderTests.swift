@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// The calls that a presentation and its dismissal make of both controllers.

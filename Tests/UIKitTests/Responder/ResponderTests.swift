@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {

@@ -2,6 +2,7 @@ import CoreGraphics
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {

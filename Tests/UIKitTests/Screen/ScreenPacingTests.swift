@@ -5,6 +5,7 @@ import Testing
 
 @testable import QuartzCore
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 @MainActor @Suite struct ScrollCodingTests {
     private let platform = Headless.platform

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 extension WindowTests {
@@ -79,44 +80,6 @@ extension WindowTests {
             defer { stage.end() }
             scroll.scrollRectToVisible(CGRect(x: 0, y: 1000, width: 10, height: 10), animated: false)
             #expect(scroll.log == ["offset 530 false"] && scroll.contentOffset.y == 530)
-        }
-    }
-
-    /// The members of `UIResponder` for touches.
-    @MainActor @Suite struct TouchHookTests {
-        private final class RecordingController: UIViewController {
-            var log: [String] = []
-            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
-            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("moved") }
-            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
-            override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
-        }
-
-        private final class PassingView: UIView {
-            var log: [String] = []
-            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-                log.append("began")
-                super.touchesBegan(touches, with: event)
-            }
-        }
-
-        @Test func `A touch of a responder is sent to it, and on to the next one`() {
-            let platform = Headless.platform
-            let window = Headless.showWindow()
-            let controller = RecordingController()
-            window.rootViewController = controller
-            let view = PassingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-            controller.view.addSubview(view)
-            window.layoutIfNeeded()
-            platform.touchDown(at: CGPoint(x: 50, y: 50))
-            platform.touchMove(to: CGPoint(x: 60, y: 50))
-            platform.touchUp()
-            #expect(view.log == ["began"] && controller.log == ["began", "moved", "ended"])
-            controller.log = []
-            platform.advance(by: 1)
-            platform.touchDown(at: CGPoint(x: 50, y: 50))
-            platform.cancelTouches()
-            #expect(controller.log == ["began", "cancelled"])
         }
     }
 }

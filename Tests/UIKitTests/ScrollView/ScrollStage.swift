@@ -5,6 +5,7 @@ import RenderServer
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 /// A scroll view of 320 by 480 points in a window, on a stopped clock, with a finger that tests move.
 @MainActor final class ScrollStage {

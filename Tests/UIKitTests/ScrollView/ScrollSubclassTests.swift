@@ -5,6 +5,7 @@ import RenderServer
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// What code that was written for other platforms does with scroll views.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import QuartzCore
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Work in deep trees, in counts.

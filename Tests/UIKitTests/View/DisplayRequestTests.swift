@@ -2,6 +2,7 @@ import Testing
 
 @testable import QuartzCore
 @testable import UIKit
+import UIKitTestSupport
 
 /// When views are asked to draw and to lay out: how often in one turn, and whether at all.
 @MainActor @Suite struct DisplayRequestTests {

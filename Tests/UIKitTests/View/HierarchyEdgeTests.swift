@@ -3,6 +3,7 @@ import Testing
 
 @testable import QuartzCore
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Uncommon ways to change a hierarchy.

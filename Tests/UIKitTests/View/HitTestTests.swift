@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 @MainActor @Suite struct HitTestTests {
     private let platform = Headless.platform

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// A change of a view's layer is a change of the view.

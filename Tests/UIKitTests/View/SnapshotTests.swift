@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     @MainActor @Suite struct SnapshotTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 /// The listings of the views chapter and of the View Programming Guide on geometry, with the outcome they document.
 @MainActor @Suite struct ViewGeometryTests {

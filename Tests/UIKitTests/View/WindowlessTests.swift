@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Animations of views and layers that no window shows run their course, before and after there is a window.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Editing, and the state of the app at the end of its launch.

@@ -4,6 +4,7 @@ import QuartzCore
 import RenderServer
 
 @testable import UIKit
+import UIKitTestSupport
 import UIPlatform
 
 /// A scene with a frame that UIKit draws, on a toplevel of the test, and its input.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import UIKit
+import UIKitTestSupport
 
 extension WindowTests {
     /// Coordinates of windows that are scaled, rotated or elsewhere on the screen.
