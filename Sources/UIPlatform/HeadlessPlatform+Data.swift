@@ -2,7 +2,7 @@ import WaylandClient
 
 /// A selection of the headless platform: data of this app, or an offer of the test.
 struct HeadlessSelection {
-    var source: DataSource?
+    var source: ContentProvider?
     var offer: HeadlessOffer?
 }
 
@@ -45,9 +45,9 @@ struct HeadlessSelection {
 }
 
 extension HeadlessPlatform {
-    package func offer(for selection: Selection) -> (any DataOffer)? { selections[selection]?.offer }
+    package func offer(for selection: SelectionKind) -> (any DataOffer)? { selections[selection]?.offer }
 
-    package func setSelection(_ source: DataSource?, _ selection: Selection) throws {
+    package func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws {
         replace(selection, with: HeadlessSelection(source: source))
     }
 
@@ -72,15 +72,15 @@ extension HeadlessPlatform {
     package func cancelDrag() { drag?.cancel() }
 
     /// Makes an offer the selection, as when another app has copied something; with nil there is none afterwards.
-    package func offerSelection(_ offer: HeadlessOffer?, as selection: Selection = .clipboard) {
+    package func offerSelection(_ offer: HeadlessOffer?, as selection: SelectionKind = .clipboard) {
         replace(selection, with: HeadlessSelection(offer: offer))
         didChange(selection)
     }
 
     /// The data of this app that other apps could read.
-    package func source(of selection: Selection) -> DataSource? { selections[selection]?.source }
+    package func source(of selection: SelectionKind) -> ContentProvider? { selections[selection]?.source }
 
-    private func replace(_ selection: Selection, with new: HeadlessSelection) {
+    private func replace(_ selection: SelectionKind, with new: HeadlessSelection) {
         let old = selections[selection]
         selections[selection] = new
         old?.offer?.isValid = false

@@ -13,7 +13,7 @@ import UIFoundation
     private weak var platform: HeadlessPlatform?
     private weak var delegate: (any PlatformToplevelDelegate)?
     private var wantedOutput: PlatformOutput.ID?
-    private var configured: ToplevelConfiguration?
+    private var configured: WindowConfiguration?
     private var serial: UInt32 = 0
 
     /// Whether the toplevel is minimized, until it is activated.
@@ -57,7 +57,7 @@ import UIFoundation
         if let platform { fillOutput(on: platform.outputs) }
     }
 
-    func acknowledgement(of configuration: ToplevelConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)? {
+    func acknowledgement(of configuration: WindowConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)? {
         nil
     }
 
@@ -77,7 +77,7 @@ import UIFoundation
             delegate.toplevel(self, didLeave: old)
         }
         guard let target else { return }
-        let configuration = ToplevelConfiguration(
+        let configuration = WindowConfiguration(
             size: target.pointSize, scale: target.nativeScale,
             states: isSuspended ? [.fullscreen, .suspended] : [.activated, .fullscreen])
         let isNew = !outputs.contains(target.id)

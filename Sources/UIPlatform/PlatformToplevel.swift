@@ -57,7 +57,7 @@ import UIFoundation
     /// it presents the first frame of that size, so that both take effect together.
     ///
     /// - Parameter shadow: How far the surface extends beyond the window's geometry, which has the configuration's size.
-    func acknowledgement(of configuration: ToplevelConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)?
+    func acknowledgement(of configuration: WindowConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)?
 
     /// Destroys the window. Its delegate receives no further events; later calls have no effect.
     func destroy()
@@ -90,7 +90,7 @@ package struct ToplevelID: Hashable, Sendable, Codable {
 }
 
 /// A scene's request for a new toplevel.
-package struct ToplevelRequest: Sendable {
+package struct WindowRequest: Sendable {
     package var title: String
     package var appID: String
     /// The preferred size in points, which the system may override.
@@ -115,7 +115,7 @@ package struct ToplevelRequest: Sendable {
 }
 
 /// The size, scale and states of a toplevel, which change atomically.
-package struct ToplevelConfiguration: Hashable, Sendable {
+package struct WindowConfiguration: Hashable, Sendable {
     package struct States: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -175,7 +175,7 @@ package struct ToplevelConfiguration: Hashable, Sendable {
 /// Receives a toplevel's events; implemented by the scene.
 @MainActor package protocol PlatformToplevelDelegate: AnyObject {
     /// Called when the size, scale or states have changed.
-    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration)
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: WindowConfiguration)
     /// Called when a person or the system requests that the toplevel close. The scene decides, and calls `destroy()` to
     /// close it.
     func toplevelShouldClose(_ toplevel: any PlatformToplevel)

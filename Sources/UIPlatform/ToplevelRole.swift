@@ -27,7 +27,7 @@ package struct LayerSurfaceRequest: Hashable, Sendable {
         package static let right = Edges(rawValue: 8)
     }
 
-    package enum KeyboardInteractivity: UInt32, Sendable {
+    package enum KeyboardMode: UInt32, Sendable {
         case none, exclusive, onDemand
     }
 
@@ -41,7 +41,7 @@ package struct LayerSurfaceRequest: Hashable, Sendable {
     /// The distance in points from the edge that other windows do not cover; 0 to avoid that of other surfaces, -1 to
     /// ignore it.
     package var exclusiveZone = 0
-    package var keyboardInteractivity = KeyboardInteractivity.none
+    package var keyboardMode = KeyboardMode.none
     /// What the surface is for, such as `panel`.
     package var namespace = ""
     /// The output; nil for one that the system chooses.

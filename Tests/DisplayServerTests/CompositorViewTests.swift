@@ -215,7 +215,7 @@ import WaylandClient
 extension KeymapFile {
     /// Creates a file with a layout of the system's keyboard data.
     fileprivate convenience init(layout: String) throws {
-        let keymap = try Keymap(layout: layout)
+        let keymap = try XKBKeymap(layout: layout)
         let text = try #require(xkb_keymap_get_as_string(keymap.raw, XKB_KEYMAP_FORMAT_TEXT_V1))
         defer { free(text) }
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path

@@ -44,8 +44,8 @@ import WaylandServer
         let acceptsServerDecoration = true
         let hasServerDecoration = true
         var userData: AnyObject?
-        private var stored = WaylandCompositor.ToplevelConfiguration()
-        var configuration: WaylandCompositor.ToplevelConfiguration {
+        private var stored = ToplevelConfiguration()
+        var configuration: ToplevelConfiguration {
             get {
                 reads += 1
                 return stored

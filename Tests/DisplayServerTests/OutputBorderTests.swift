@@ -19,7 +19,7 @@ import WaylandCompositor
     }
 
     private var server: DisplayServer { fixture.server }
-    private var pointer: WaylandCompositor.SeatPointer { server.compositor.seat.pointer }
+    private var pointer: SeatPointer { server.compositor.seat.pointer }
 
     private static let desktop: UInt32 = 0x212933
     private static let red: UInt32 = 0xFFFF_0000

@@ -122,7 +122,7 @@ import WaylandCompositor
         let client = try fixture.connect()
         try await open(client)
         _ = try await client.takeInput()
-        let pointer: WaylandCompositor.SeatPointer = server.compositor.seat.pointer
+        let pointer: SeatPointer = server.compositor.seat.pointer
         pointer.move(to: try fixture.position(50, 150, on: "R"), time: 1)
         pointer.move(to: try fixture.position(150, 150, on: "R"), time: 2)
         pointer.move(to: try fixture.position(750, 150, on: "L"), time: 3)

@@ -14,7 +14,7 @@ import WaylandServer
     init() async throws { fixture = try await DesktopFixture() }
 
     private var windows: WindowManager { fixture.server.windows }
-    private var touch: WaylandCompositor.SeatTouch { fixture.server.compositor.seat.touch }
+    private var touch: SeatTouch { fixture.server.compositor.seat.touch }
 
     private func touchDown(_ id: Int32, _ x: Double, _ y: Double) throws {
         fixture.platform.touchDown(id, at: CGPoint(x: x, y: y), on: try fixture.output("L").screen.outputID)

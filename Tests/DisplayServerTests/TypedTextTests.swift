@@ -18,7 +18,7 @@ import WaylandServer
         try await client.open()
     }
 
-    private var keyboard: WaylandCompositor.SeatKeyboard { fixture.server.compositor.seat.keyboard }
+    private var keyboard: SeatKeyboard { fixture.server.compositor.seat.keyboard }
 
     private func typed(_ text: String) async throws -> String {
         try await fixture.perform(.type(text, interval: 0))

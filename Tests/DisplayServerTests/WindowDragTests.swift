@@ -13,7 +13,7 @@ import WaylandCompositor
     init() async throws { fixture = try await DesktopFixture() }
 
     private var windows: WindowManager { fixture.server.windows }
-    private var pointer: WaylandCompositor.SeatPointer { fixture.server.compositor.seat.pointer }
+    private var pointer: SeatPointer { fixture.server.compositor.seat.pointer }
 
     /// Opens a window of 200 × 150 points at 100, 100 of `L`, and presses the button at a point of the output.
     private func pressWindow(_ client: DesktopClient, at x: Double, _ y: Double) async throws -> ManagedWindow {

@@ -183,7 +183,7 @@ import WaylandServer
         let client = try fixture.connect()
         let window = try await open(client, "a")
         let shortcuts = WindowShortcuts(server)
-        let keyboard: WaylandCompositor.SeatKeyboard = server.compositor.seat.keyboard
+        let keyboard: SeatKeyboard = server.compositor.seat.keyboard
         func press(_ key: UInt32, with modifiers: [UInt32]) -> Bool {
             for modifier in modifiers { keyboard.key(modifier, isPressed: true, time: 1) }
             defer { for modifier in modifiers { keyboard.key(modifier, isPressed: false, time: 2) } }

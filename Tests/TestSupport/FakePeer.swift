@@ -51,7 +51,7 @@ import UIPlatform
 }
 
 /// The data that this app offers, as another app reads it.
-@MainActor package func receive(_ type: String, from source: DataSource) async throws -> Data {
+@MainActor package func receive(_ type: String, from source: ContentProvider) async throws -> Data {
     let (reading, writing) = try OwnedFD.pipe()
     source.send(type, to: writing)
     return try await withCheckedThrowingContinuation { continuation in

@@ -74,7 +74,7 @@ import WaylandCompositor
 
     /// Types text with the keys of the layout, and what it has no keys for with a keymap of these characters.
     func type(_ text: String) throws(ControlError) {
-        let keyboard: WaylandCompositor.SeatKeyboard = server.compositor.seat.keyboard
+        let keyboard: SeatKeyboard = server.compositor.seat.keyboard
         // Both ends of a line are one key.
         let scalars = text.flatMap { $0.isNewline ? ["\r"] : Array($0.unicodeScalars) }
         if let scalar = scalars.first(where: { !keyboard.canType($0) }) {

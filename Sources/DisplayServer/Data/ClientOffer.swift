@@ -6,10 +6,10 @@ import WaylandServer
 /// What a client of a server has copied or selected, for the app and other apps.
 @MainActor final class ClientOffer: DataOffer {
     let mimeTypes: [String]
-    private weak var source: (any WaylandCompositor.DataSource)?
+    private weak var source: (any DataSource)?
     private weak var server: DisplayServer?
 
-    init(_ source: any WaylandCompositor.DataSource, server: DisplayServer) {
+    init(_ source: any DataSource, server: DisplayServer) {
         mimeTypes = source.mimeTypes
         self.source = source
         self.server = server

@@ -4,13 +4,13 @@ import WaylandCompositor
 import WaylandServer
 
 /// What is dragged over the programs of a view from the app, or from another one.
-final class DraggedItems: @MainActor WaylandCompositor.DataSource {
-    private let source: UIPlatform.DataSource
+final class DraggedItems: @MainActor DataSource {
+    private let source: ContentProvider
     @MainActor let dragActions: WlDataDeviceManager.DndAction
     /// Called once, when a program has taken what was dropped, or will not take it.
     @MainActor private var onEnd: ((_ hasFailed: Bool) -> Void)?
 
-    @MainActor init(_ source: UIPlatform.DataSource, actions: DragActions) {
+    @MainActor init(_ source: ContentProvider, actions: DragActions) {
         self.source = source
         dragActions = WlDataDeviceManager.DndAction(actions)
     }

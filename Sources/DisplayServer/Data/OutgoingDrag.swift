@@ -19,7 +19,7 @@ import WaylandServer
     let touch: UITouch
     /// The drag; nil after the drop.
     private(set) var drag: WaylandCompositor.Drag?
-    private weak var source: (any WaylandCompositor.DataSource)?
+    private weak var source: (any DataSource)?
     private let forwarded: ClientDrag
     private var state = State.inside
     private var action: WlDataDeviceManager.DndAction = []
@@ -134,7 +134,7 @@ import WaylandServer
 extension OutgoingDrag: @MainActor DropTarget {
     var acceptedAction: WlDataDeviceManager.DndAction? { action.isEmpty ? nil : action }
 
-    func dragDidEnter(_ source: any WaylandCompositor.DataSource, at position: Point) {
+    func dragDidEnter(_ source: any DataSource, at position: Point) {
         state = .outside
         action = []
     }

@@ -4,10 +4,10 @@ import WaylandCompositor
 import WaylandServer
 
 /// The content of a pasteboard, for the clients of a server.
-final class PasteboardSource: @MainActor WaylandCompositor.DataSource {
-    private let source: UIPlatform.DataSource
+final class PasteboardSource: @MainActor DataSource {
+    private let source: ContentProvider
 
-    @MainActor init(_ source: UIPlatform.DataSource) { self.source = source }
+    @MainActor init(_ source: ContentProvider) { self.source = source }
 
     @MainActor var mimeTypes: [String] { source.mimeTypes }
 

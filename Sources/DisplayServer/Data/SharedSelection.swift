@@ -4,7 +4,7 @@ import WaylandCompositor
 
 /// Keeps a selection of a server and a pasteboard of the app the same, while the app's keyboard belongs to the server.
 @MainActor final class SharedSelection {
-    private let selection: WaylandCompositor.Selection
+    private let selection: Selection
     private let pasteboard: UIPasteboard
     private weak var server: DisplayServer?
     /// The content of the pasteboard that the clients know; nil if they know none.
@@ -12,7 +12,7 @@ import WaylandCompositor
     private var isUpdating = false
     private var observer: (any NSObjectProtocol)?
 
-    init(_ selection: WaylandCompositor.Selection, _ pasteboard: UIPasteboard, server: DisplayServer) {
+    init(_ selection: Selection, _ pasteboard: UIPasteboard, server: DisplayServer) {
         self.selection = selection
         self.pasteboard = pasteboard
         self.server = server

@@ -5,11 +5,11 @@ import WaylandCompositor
 
 /// Gives a seat the keymap, the locks and the repetition of the app's keyboard.
 @MainActor final class SharedKeyboard {
-    private let keyboard: WaylandCompositor.SeatKeyboard
+    private let keyboard: SeatKeyboard
     /// What clients know.
     private var known: PlatformKeyboard?
 
-    init(_ keyboard: WaylandCompositor.SeatKeyboard) { self.keyboard = keyboard }
+    init(_ keyboard: SeatKeyboard) { self.keyboard = keyboard }
 
     /// Called before the first of the keys that are held together.
     ///

@@ -34,7 +34,7 @@ import WaylandCompositor
         for output in server.outputs { wait(for: output.frames, Self.refreshCount, lock) }
     }
 
-    private func wait(for frames: FrameClock, _ count: Int, _ lock: SessionLock) {
+    private func wait(for frames: FrameScheduler, _ count: Int, _ lock: SessionLock) {
         guard count == 0 else {
             return frames.performAfterRefresh { [weak self, weak lock] in
                 if let self, let lock { wait(for: frames, count - 1, lock) }

@@ -15,7 +15,7 @@ import WaylandServer
         }
     }
     let desktop = DesktopView()
-    let frames: FrameClock
+    let frames: FrameScheduler
     private(set) weak var server: DisplayServer?
     /// The frames that the output shows.
     private(set) lazy var shown = OutputFrames(
@@ -25,7 +25,7 @@ import WaylandServer
         output = server.compositor.addOutput(description)
         self.screen = screen
         self.server = server
-        frames = FrameClock(screen: screen)
+        frames = FrameScheduler(screen: screen)
         frames.output = self
         frames.server = server
         desktop.output = self
@@ -63,7 +63,7 @@ import WaylandServer
     }
 
     /// Returns the area that a window with these states fills; nil for one with a size of its own.
-    func area(for states: WaylandCompositor.ToplevelConfiguration.States) -> CGRect? {
+    func area(for states: ToplevelConfiguration.States) -> CGRect? {
         let area = workArea
         if states.contains(.fullscreen) {
             let size = output.description.logicalSize

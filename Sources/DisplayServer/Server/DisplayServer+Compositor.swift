@@ -58,7 +58,7 @@ extension DisplayServer: @MainActor ToplevelDelegate {
     package func compositor(_ compositor: Compositor, didUnmap toplevel: Toplevel) { windows.didUnmap(toplevel) }
 
     package func compositor(
-        _ compositor: Compositor, toplevel: Toplevel, didRequest request: WaylandCompositor.ToplevelRequest
+        _ compositor: Compositor, toplevel: Toplevel, didRequest request: ToplevelRequest
     ) {
         windows.handle(request, of: toplevel)
     }

@@ -37,7 +37,7 @@ final class SurfaceView: PortalSourceView {
         super.didMoveToWindow()
         guard window != nil else { return }
         let clock = output?.frames
-        if clock !== lastClock { lastShown = nil }
+        if clock !== lastScheduler { lastShown = nil }
         server?.deferredCommits.show(self)
         clock?.request(surface)
     }
@@ -104,7 +104,7 @@ final class SurfaceView: PortalSourceView {
     /// The refresh of the output, and the time in seconds, when the view has followed a commit for the last time.
     private var lastShown: (refresh: Int?, time: Double)?
     /// The clock that ``lastShown`` refers to: a window that disappears and appears again in a frame has been shown in it.
-    private weak var lastClock: FrameClock?
+    private weak var lastScheduler: FrameScheduler?
 
     /// The time after which a surface may be shown again if nothing counts the refreshes of its output; a client that has a
     /// timer of its own for 60 frames a second does not wait.
@@ -115,14 +115,14 @@ final class SurfaceView: PortalSourceView {
     /// Whether the view has followed a commit since the latest refresh of its output.
     var wasShownInCurrentFrame: Bool {
         guard let lastShown else { return false }
-        let limit = lastClock?.isRunning == true ? Self.maxWait : Self.minInterval
-        return lastClock?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
+        let limit = lastScheduler?.isRunning == true ? Self.maxWait : Self.minInterval
+        return lastScheduler?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
     }
 
     /// Records that the view follows a commit.
     func recordShown() {
-        lastClock = output?.frames ?? lastClock
-        lastShown = (lastClock?.refreshCount, MediaClock.now)
+        lastScheduler = output?.frames ?? lastScheduler
+        lastShown = (lastScheduler?.refreshCount, MediaClock.now)
     }
 
     // MARK: Commits

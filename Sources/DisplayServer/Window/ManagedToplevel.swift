@@ -25,7 +25,7 @@ import WaylandServer
     /// Returns what the client says about the focus of the window when it appears. A token is used up.
     func takeFocusRequest() -> FocusRequest
     /// What the window is asked to be.
-    var configuration: WaylandCompositor.ToplevelConfiguration { get set }
+    var configuration: ToplevelConfiguration { get set }
     /// Whether the client has drawn what ``configuration`` asks for.
     var hasAnsweredConfiguration: Bool { get }
     var isMinimized: Bool { get set }

@@ -63,7 +63,7 @@ import WaylandServer
 
     var output: ServerOutput? { DesktopView.containing(view)?.output }
 
-    func set(_ state: WaylandCompositor.ToplevelConfiguration.States, _ isSet: Bool) {
+    func set(_ state: ToplevelConfiguration.States, _ isSet: Bool) {
         if isSet { toplevel.configuration.states.insert(state) } else { toplevel.configuration.states.remove(state) }
         decoration?.update()
     }
@@ -82,7 +82,7 @@ import WaylandServer
 
     /// Returns how far the frame that the server draws extends beyond the client's part of a window.
     static func frameInsets(
-        isDecorated: Bool, _ states: WaylandCompositor.ToplevelConfiguration.States
+        isDecorated: Bool, _ states: ToplevelConfiguration.States
     ) -> UIEdgeInsets {
         isDecorated && !states.contains(.fullscreen)
             ? UIEdgeInsets(top: ClientFrame.titleBarHeight, left: 0, bottom: 0, right: 0) : .zero
@@ -132,7 +132,7 @@ import WaylandServer
     ///
     /// - Parameter target: The output, if the window is to become full-screen on another one.
     func arrange(
-        on target: ServerOutput? = nil, _ change: (inout WaylandCompositor.ToplevelConfiguration.States) -> Void
+        on target: ServerOutput? = nil, _ change: (inout ToplevelConfiguration.States) -> Void
     ) {
         var states = toplevel.configuration.states
         change(&states)
@@ -173,7 +173,7 @@ import WaylandServer
 
     /// Returns the output that a window with other states is on: one that full screen has moved returns.
     private func output(
-        for states: WaylandCompositor.ToplevelConfiguration.States, _ target: ServerOutput?
+        for states: ToplevelConfiguration.States, _ target: ServerOutput?
     ) -> ServerOutput? {
         let current = output
         if states.contains(.fullscreen) {
@@ -237,7 +237,7 @@ import WaylandServer
 
     /// Applies what a client requests before its window appears.
     static func applyEarly(
-        _ request: WaylandCompositor.ToplevelRequest, to toplevel: any ManagedToplevel, on output: ServerOutput?,
+        _ request: ToplevelRequest, to toplevel: any ManagedToplevel, on output: ServerOutput?,
         isDecorated: Bool
     ) {
         guard let output else { return }
@@ -250,7 +250,7 @@ import WaylandServer
     /// Returns the size that states imply for the client's part of a window that has not appeared yet; zero if it is the
     /// client's choice.
     static func initialSize(
-        _ states: WaylandCompositor.ToplevelConfiguration.States, on output: ServerOutput, isDecorated: Bool
+        _ states: ToplevelConfiguration.States, on output: ServerOutput, isDecorated: Bool
     ) -> Size {
         let insets = frameInsets(isDecorated: isDecorated, states)
         return output.area(for: states).map { Size($0, inside: insets) } ?? .zero

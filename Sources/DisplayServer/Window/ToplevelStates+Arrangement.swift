@@ -1,6 +1,6 @@
 import WaylandCompositor
 
-extension WaylandCompositor.ToplevelConfiguration.States {
+extension ToplevelConfiguration.States {
     /// The states of a window in the left half of an output, which touches three of its edges.
     static let leftHalf: Self = [.tiledLeft, .tiledTop, .tiledBottom]
     /// The states of a window in the right half of an output.
@@ -15,9 +15,9 @@ extension WaylandCompositor.ToplevelConfiguration.States {
     }
 }
 
-extension WaylandCompositor.ToplevelRequest {
+extension ToplevelRequest {
     /// Changes states to those requested; returns false if the request is about something else.
-    func apply(to states: inout WaylandCompositor.ToplevelConfiguration.States) -> Bool {
+    func apply(to states: inout ToplevelConfiguration.States) -> Bool {
         switch self {
         case .maximize: states.fill(.maximized)
         case .unmaximize: states.fill([])

@@ -170,7 +170,7 @@ import WaylandServer
 
     // MARK: Requests of clients
 
-    func handle(_ request: WaylandCompositor.ToplevelRequest, of toplevel: any ManagedToplevel) {
+    func handle(_ request: ToplevelRequest, of toplevel: any ManagedToplevel) {
         guard let window = window(of: toplevel) else {
             // Before the window appears, its first configuration has what was requested.
             return ManagedWindow.applyEarly(

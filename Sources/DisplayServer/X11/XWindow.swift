@@ -78,7 +78,7 @@ import XWindowManager
         return time == 0 || compositor.seat.pressCount > 0 && isOutdated ? .never : .asUsual
     }
 
-    var configuration = WaylandCompositor.ToplevelConfiguration() {
+    var configuration = ToplevelConfiguration() {
         didSet {
             guard configuration != oldValue else { return }
             if configuration.size != oldValue.size || configuration.states != oldValue.states {
@@ -164,7 +164,7 @@ import XWindowManager
         self.properties = properties
         naturalSize = XSizeHints.Extent(width: frame.width, height: frame.height)
         sentStates = properties.initialStates
-        configuration = WaylandCompositor.ToplevelConfiguration()
+        configuration = ToplevelConfiguration()
         isMinimized = false
         windows.decorationPreferenceDidChange(of: self)
         windows.configureInitially(self)
@@ -221,7 +221,7 @@ import XWindowManager
     /// Begins to move or resize the window with the pointer or the finger that is down in it.
     func begin(_ drag: XDrag) {
         guard let input = pressedInput else { return }
-        let request: WaylandCompositor.ToplevelRequest =
+        let request: ToplevelRequest =
             switch drag {
             case .move: .move(input)
             case .topLeft: .resize(input, edges: .topLeft)
@@ -247,7 +247,7 @@ import XWindowManager
 
 extension XWindow: @MainActor DropTarget {
     var acceptedAction: WlDataDeviceManager.DndAction? { session.drags?.acceptedAction }
-    func dragDidEnter(_ source: any WaylandCompositor.DataSource, at position: Point) {
+    func dragDidEnter(_ source: any DataSource, at position: Point) {
         session.drags?.enter(self, source, at: position)
     }
     func dragDidMove(to position: Point) { session.drags?.move(to: position) }
@@ -258,7 +258,7 @@ extension XWindow: @MainActor DropTarget {
 extension XWindow: @MainActor ListedToplevel {
     var listedSurface: Surface? { surface?.surface }
     var listedParent: (any ListedToplevel)? { parentToplevel as? XWindow }
-    func handleToolRequest(_ request: WaylandCompositor.ToplevelRequest) { windows.handle(request, of: self) }
+    func handleToolRequest(_ request: ToplevelRequest) { windows.handle(request, of: self) }
 
     /// Whether tools see the window: it is shown, and does not place itself.
     var isListed: Bool { isShown && !overridesRedirect }

@@ -12,7 +12,7 @@ import UIPlatform
     let token = "\(DragSession.tokenPrefix);id=\(UUID().uuidString)"
     private let touch: UITouch
     private let actions: DragActions
-    private let source: DataSource
+    private let source: ContentProvider
     /// The cursor of the pointer that drags; nil for a finger.
     private let cursor: PointerStyleController?
     /// The drag within the app; nil if the windowing system drags.
@@ -35,7 +35,7 @@ import UIPlatform
     package init(_ offer: any DataOffer, actions: DragActions, of touch: UITouch) {
         self.touch = touch
         self.actions = actions
-        source = DataSource(offer, token: token)
+        source = ContentProvider(offer, token: token)
         cursor = UIApplication.shared.input.pointerStyle(of: touch)
     }
 

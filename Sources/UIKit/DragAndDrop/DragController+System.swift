@@ -43,10 +43,10 @@ extension DragController {
         }
     }
 
-    private func makeSource(of session: DragSession) -> DataSource {
+    private func makeSource(of session: DragSession) -> ContentProvider {
         if session.isRestrictedToDraggingApplication {
             // Other apps see a type that they do not know.
-            return DataSource(mimeTypes: [session.token]) { $1(nil) }
+            return ContentProvider(mimeTypes: [session.token]) { $1(nil) }
         }
         return PasteboardExport(session.items.map { ProviderItem($0.itemProvider) }).makeSource(token: session.token)
     }

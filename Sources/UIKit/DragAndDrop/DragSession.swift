@@ -42,7 +42,7 @@ import UIPlatform
     /// The animation of the lift, until it has ended.
     var lift: DragAnimator?
     /// What the windowing system drags.
-    var source: DataSource?
+    var source: ContentProvider?
     /// Whether the items were dropped on another app.
     var isDroppedElsewhere = false
     /// What another app would do with the items.

@@ -3,9 +3,9 @@ import UIPlatform
 /// A drop session for a view whose programs take what is dropped.
 extension UIDropSession {
     /// Returns a source of the items for other programs; nil if these may not have them.
-    package func makeSource() -> DataSource? {
+    package func makeSource() -> ContentProvider? {
         guard let session = self as? DropSession, !isRestrictedToDraggingApplication else { return nil }
-        if let offer = session.offer { return DataSource(offer) }
+        if let offer = session.offer { return ContentProvider(offer) }
         return PasteboardExport(items.map { ProviderItem($0.itemProvider) }).makeSource()
     }
 

@@ -25,13 +25,13 @@ import UIPlatform
     }
 
     /// - Parameter token: A MIME type without data by which the app recognizes the source; nil for none.
-    func makeSource(token: String? = nil) -> DataSource {
+    func makeSource(token: String? = nil) -> ContentProvider {
         // What another app offers is passed on in its own types, and at any size.
         if token == nil, !isLocalOnly, items.count == 1, let item = items.first as? OfferItem {
-            return DataSource(item.offer)
+            return ContentProvider(item.offer)
         }
         let items = items
-        return DataSource(mimeTypes: mimeTypes + (token.map { [$0] } ?? [])) { mimeType, completion in
+        return ContentProvider(mimeTypes: mimeTypes + (token.map { [$0] } ?? [])) { mimeType, completion in
             if mimeType == token { completion(nil) } else { Self.load(items, mimeType, completion) }
         }
     }

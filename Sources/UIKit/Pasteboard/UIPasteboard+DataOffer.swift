@@ -3,7 +3,7 @@ import UIPlatform
 /// The pasteboard of an app that is itself a compositor, and shares its content with its clients.
 extension UIPasteboard {
     /// Returns a source of the content; nil if there is none.
-    package func makeSource() -> DataSource? {
+    package func makeSource() -> ContentProvider? {
         let items = currentItems
         return items.isEmpty ? nil : PasteboardExport(items, isLocalOnly: isLocalOnly).makeSource()
     }

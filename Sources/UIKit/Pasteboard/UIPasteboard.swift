@@ -278,13 +278,13 @@ import UIPlatform
 
     let _name: Name
     /// The system's content that this pasteboard is; nil for the app's own.
-    let selection: Selection?
+    let selection: SelectionKind?
     /// The content that this app has set, until another app replaces it; nil for that of another app.
     var ownItems: [any PasteboardItem]?
     /// The content of another app.
     var foreignItem: OfferItem?
     /// What other apps can read.
-    var source: DataSource?
+    var source: ContentProvider?
     /// Whether this app's content is to be offered again, because the connection to the system was lost.
     var awaitsSerial = false
     var _changeCount = 0
@@ -298,7 +298,7 @@ import UIPlatform
     /// The limits of reading other apps' data.
     var limits = TransferLimits.standard
 
-    init(name: Name, selection: Selection?) {
+    init(name: Name, selection: SelectionKind?) {
         _name = name
         self.selection = selection
         ownItems = selection == nil ? [] : nil

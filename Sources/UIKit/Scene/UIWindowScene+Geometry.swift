@@ -82,7 +82,7 @@ extension UIWindowScene {
 
         init(
             systemFrame: CGRect, interfaceOrientation: UIInterfaceOrientation,
-            states: ToplevelConfiguration.States
+            states: WindowConfiguration.States
         ) {
             self.systemFrame = systemFrame
             self.interfaceOrientation = interfaceOrientation

@@ -3,7 +3,7 @@ import CoreGraphics
 /// A request for a drag that the windowing system performs.
 @MainActor package struct DragRequest {
     /// The data; its `onCancel` is called when the drag has ended without a drop.
-    package var source: DataSource
+    package var source: ContentProvider
     package var actions: DragActions
     /// The toplevel in which the drag begins.
     package var toplevel: ToplevelID
@@ -18,7 +18,7 @@ import CoreGraphics
     /// Called when the target has taken everything, after a drop.
     package var onFinish: () -> Void = {}
 
-    package init(source: DataSource, actions: DragActions, toplevel: ToplevelID, isTouch: Bool) {
+    package init(source: ContentProvider, actions: DragActions, toplevel: ToplevelID, isTouch: Bool) {
         self.source = source
         self.actions = actions
         self.toplevel = toplevel

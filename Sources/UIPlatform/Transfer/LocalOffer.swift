@@ -7,10 +7,10 @@ import WaylandClient
     var onAccept: (DragActions) -> Void = { _ in }
     /// Called when the app has taken the drop, or has refused it.
     var onFinish: (_ isAccepted: Bool) -> Void = { _ in }
-    private let source: DataSource
+    private let source: ContentProvider
     private var isEnded = false
 
-    init(_ source: DataSource, actions: DragActions) {
+    init(_ source: ContentProvider, actions: DragActions) {
         self.source = source
         sourceActions = actions
     }

@@ -19,7 +19,7 @@ import WaylandClient
 
     private let registry: Registry
     private let describer: ZxdgOutputManagerV1?
-    private let manager: (any OutputManagement)?
+    private let manager: (any DisplayConfigurator)?
     private let queue: EventQueue
     private var entries: [WaylandOutput] = []
     /// Whether changes are applied after a round trip; false during the start, which waits for all events.
@@ -32,9 +32,9 @@ import WaylandClient
         self.queue = queue
         describer = registry.bindIfPresent(ZxdgOutputManagerV1.self)
         if let wlr = registry.bindIfPresent(ZwlrOutputManagerV1.self) {
-            manager = WlrOutputManagement(wlr)
+            manager = WlrDisplayConfigurator(wlr)
         } else if let kde = registry.bindIfPresent(KdeOutputManagementV2.self) {
-            manager = KdeOutputManagement(kde, registry: registry)
+            manager = KdeDisplayConfigurator(kde, registry: registry)
         } else {
             manager = nil
         }

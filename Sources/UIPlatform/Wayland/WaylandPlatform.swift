@@ -34,12 +34,12 @@ import WaylandClient
     private let tablets: ZwpTabletManagerV2?
     private let gestures: ZwpPointerGesturesV1?
     private let activation: WaylandActivation
-    private let idleInhibitors: IdleInhibitors
-    private let shortcutInhibitors: ShortcutInhibitors
+    private let powerSaveBlocker: PowerSaveBlocker
+    private let systemShortcutBlocker: SystemShortcutBlocker
     let dialogs: XdgWmDialogV1?
     private let layerShell: ZwlrLayerShellV1?
     let sessionLock: WaylandSessionLock
-    let icons: ToplevelIcons?
+    let icons: WindowIcons?
     private let constraints: ZwpPointerConstraintsV1?
     private let relativePointers: ZwpRelativePointerManagerV1?
     private var lockedSurfaces: [ToplevelID: WlSurface] = [:]
@@ -109,15 +109,15 @@ import WaylandClient
             after: { delay, action in
                 DispatchQueue.main.asyncAfter(deadline: .now() + delay) { action() }
             })
-        idleInhibitors = IdleInhibitors(registry.bindIfPresent(ZwpIdleInhibitManagerV1.self))
-        shortcutInhibitors = ShortcutInhibitors(
+        powerSaveBlocker = PowerSaveBlocker(registry.bindIfPresent(ZwpIdleInhibitManagerV1.self))
+        systemShortcutBlocker = SystemShortcutBlocker(
             registry.bindIfPresent(ZwpKeyboardShortcutsInhibitManagerV1.self))
         dialogs = registry.bindIfPresent(XdgWmDialogV1.self)
         layerShell = registry.bindIfPresent(ZwlrLayerShellV1.self)
         sessionLock = WaylandSessionLock(
             registry.bindIfPresent(ExtSessionLockManagerV1.self), queue: display.defaultQueue)
         let shm = shm
-        icons = registry.bindIfPresent(XdgToplevelIconManagerV1.self).map { ToplevelIcons($0, shm: shm) }
+        icons = registry.bindIfPresent(XdgToplevelIconManagerV1.self).map { WindowIcons($0, shm: shm) }
         constraints = registry.bindIfPresent(ZwpPointerConstraintsV1.self)
         relativePointers = registry.bindIfPresent(ZwpRelativePointerManagerV1.self)
         outputList = WaylandOutputs(registry: registry, queue: display.defaultQueue)
@@ -180,7 +180,7 @@ import WaylandClient
     func removeSeat(_ name: UInt32) {
         guard let seat = seats.removeValue(forKey: name) else { return }
         dataDevices?.remove(seat.id)
-        shortcutInhibitors.remove(seat.id)
+        systemShortcutBlocker.remove(seat.id)
         seat.destroy()
     }
 
@@ -208,7 +208,7 @@ import WaylandClient
             })
         seats[global.name] = waylandSeat
         dataDevices?.add(waylandSeat, seat)
-        shortcutInhibitors.add(seat, waylandSeat.id)
+        systemShortcutBlocker.add(seat, waylandSeat.id)
         if !lockedSurfaces.isEmpty { seats[global.name]?.setLocks(lockedSurfaces) }
     }
 
@@ -243,20 +243,20 @@ import WaylandClient
     }
 
     package func makeToplevel(
-        _ request: ToplevelRequest, delegate: any PlatformToplevelDelegate
+        _ request: WindowRequest, delegate: any PlatformToplevelDelegate
     ) throws -> any PlatformToplevel {
         let toplevel = try makeWindow(ToplevelID(nextToplevel), request, delegate)
         nextToplevel += 1
         toplevels[toplevel.id] = toplevel
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = toplevel.id
-        idleInhibitors.add(toplevel.surface, of: toplevel.id)
+        powerSaveBlocker.add(toplevel.surface, of: toplevel.id)
         if request.role == .window { activation.activateFirst(toplevel.surface) }
         display.flush()
         return toplevel
     }
 
     private func makeWindow(
-        _ id: ToplevelID, _ request: ToplevelRequest, _ delegate: any PlatformToplevelDelegate
+        _ id: ToplevelID, _ request: WindowRequest, _ delegate: any PlatformToplevelDelegate
     ) throws -> WaylandWindow {
         switch request.role {
         case .window: return WaylandToplevel(id: id, platform: self, request: request, delegate: delegate)
@@ -313,8 +313,8 @@ import WaylandClient
 
     /// Destroys the objects that refer to a window's surface, before it is destroyed.
     func forget(_ toplevel: WaylandWindow) {
-        idleInhibitors.remove(toplevel.id)
-        shortcutInhibitors.set(nil, of: toplevel.id)
+        powerSaveBlocker.remove(toplevel.id)
+        systemShortcutBlocker.set(nil, of: toplevel.id)
         toplevels[toplevel.id] = nil
         if lockedSurfaces[toplevel.id] != nil { setPointerLocked(false, in: toplevel.id) }
         toplevelOfSurface[ObjectIdentifier(toplevel.surface)] = nil
@@ -344,7 +344,7 @@ import WaylandClient
 
     /// Prevents the system from handling shortcuts while a window has the keyboard.
     func setShortcutsInhibited(_ isInhibited: Bool, in window: WaylandWindow) {
-        shortcutInhibitors.set(isInhibited ? window.surface : nil, of: window.id)
+        systemShortcutBlocker.set(isInhibited ? window.surface : nil, of: window.id)
     }
 
     /// Requests the person's attention for a window.
@@ -361,7 +361,7 @@ import WaylandClient
     package func snapshot(of output: PlatformOutput.ID) -> CGImage? { nil }
 
     package func setIdleInhibited(_ inhibited: Bool) {
-        idleInhibitors.setInhibited(inhibited)
+        powerSaveBlocker.setInhibited(inhibited)
     }
 
     package func unlockSession() { sessionLock.unlock() }
@@ -406,9 +406,9 @@ import WaylandClient
 
     // MARK: Data
 
-    package func offer(for selection: Selection) -> (any DataOffer)? { dataDevices?.offer(for: selection) }
+    package func offer(for selection: SelectionKind) -> (any DataOffer)? { dataDevices?.offer(for: selection) }
 
-    package func setSelection(_ source: DataSource?, _ selection: Selection) throws {
+    package func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws {
         guard let dataDevices else { throw PlatformError.unsupported("the platform has not started") }
         try dataDevices.setSelection(source, selection)
     }

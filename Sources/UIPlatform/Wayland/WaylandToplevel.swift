@@ -28,17 +28,17 @@ import WaylandClient
     private(set) weak var parent: WaylandToplevel?
     private var isModal = false
     private var dialog: XdgDialogV1?
-    private var icon: ToplevelIcons.Icon?
+    private var icon: WindowIcons.Icon?
 
     private struct Pending {
         var size = CGSize.zero
-        var states = ToplevelConfiguration.States()
-        var capabilities = ToplevelConfiguration.Capabilities.all
+        var states = WindowConfiguration.States()
+        var capabilities = WindowConfiguration.Capabilities.all
         var bounds: CGSize?
     }
 
     init(
-        id: ToplevelID, platform: WaylandPlatform, request: ToplevelRequest, delegate: any PlatformToplevelDelegate
+        id: ToplevelID, platform: WaylandPlatform, request: WindowRequest, delegate: any PlatformToplevelDelegate
     ) {
         floatingSize = request.size
         clientFrame = request.clientFrame
@@ -72,12 +72,12 @@ import WaylandClient
         switch event {
         case .configure(let width, let height, let states):
             pending.size = CGSize(width: CGFloat(width), height: CGFloat(height))
-            pending.states = ToplevelConfiguration.States(wire: states)
+            pending.states = WindowConfiguration.States(wire: states)
         case .configureBounds(let width, let height):
             // Zero means that they are unknown.
             pending.bounds = width > 0 && height > 0 ? CGSize(width: CGFloat(width), height: CGFloat(height)) : nil
         case .wmCapabilities(let capabilities):
-            pending.capabilities = ToplevelConfiguration.Capabilities(wire: capabilities)
+            pending.capabilities = WindowConfiguration.Capabilities(wire: capabilities)
         case .close: requestClose()
         }
     }
@@ -103,7 +103,7 @@ import WaylandClient
         } else if pending.states.isFloating {
             floatingSize.height = size.height
         }
-        var configuration = ToplevelConfiguration(size: size, scale: scale, states: pending.states, serial: serial)
+        var configuration = WindowConfiguration(size: size, scale: scale, states: pending.states, serial: serial)
         configuration.capabilities = pending.capabilities
         configuration.bounds = pending.bounds
         configuration.decoration = decoration(in: pending.states)
@@ -118,7 +118,7 @@ import WaylandClient
     }
 
     /// Who draws the frame in these states: a full-screen window has none.
-    private func decoration(in states: ToplevelConfiguration.States) -> ToplevelDecoration {
+    private func decoration(in states: WindowConfiguration.States) -> ToplevelDecoration {
         states.contains(.fullscreen) || !drawsFrame ? .server : decoration.mode
     }
 

@@ -346,23 +346,23 @@ extension WindowTests {
             general.setData(data, forPasteboardType: "application/x-large")
             let source = try #require(platform.source(of: .clipboard))
             var readers: [OwnedFD] = []
-            for _ in 0..<DataSource.maxTransfers + 4 {
+            for _ in 0..<ContentProvider.maxTransfers + 4 {
                 let (reading, writing) = try OwnedFD.pipe()
                 readers.append(reading)
                 source.send("application/x-large", to: writing)
             }
             // Those beyond the limit are closed at once.
             var byte: UInt8 = 0
-            #expect(readers[DataSource.maxTransfers...].allSatisfy { read($0.rawValue, &byte, 1) == 0 })
+            #expect(readers[ContentProvider.maxTransfers...].allSatisfy { read($0.rawValue, &byte, 1) == 0 })
             try await Task.sleep(for: .milliseconds(100))
-            #expect(source.transferCount == DataSource.maxTransfers)
+            #expect(source.transferCount == ContentProvider.maxTransfers)
             // A reader that goes away is no SIGPIPE.
             readers[0] = OwnedFD(-1)
             let deadline = ContinuousClock.now + .seconds(10)
-            while source.transferCount == DataSource.maxTransfers, ContinuousClock.now < deadline {
+            while source.transferCount == ContentProvider.maxTransfers, ContinuousClock.now < deadline {
                 try await Task.sleep(for: .milliseconds(5))
             }
-            #expect(source.transferCount == DataSource.maxTransfers - 1)
+            #expect(source.transferCount == ContentProvider.maxTransfers - 1)
             // A reader that is active receives everything, even if the source is replaced meanwhile.
             let active = readers[1]
             general.string = "new"

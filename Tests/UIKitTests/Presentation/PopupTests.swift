@@ -28,7 +28,7 @@ import UIPlatform
 
     func configure() {
         frame = positioner.frame(within: desktop.bounds)
-        delegate?.toplevel(self, didConfigure: ToplevelConfiguration(size: frame.size, scale: 1, states: .activated))
+        delegate?.toplevel(self, didConfigure: WindowConfiguration(size: frame.size, scale: 1, states: .activated))
     }
 
     /// Dismisses the popup, as a press outside of the app does.

@@ -12,7 +12,7 @@ import UIPlatform
         #expect(request.edges == [.top, .left, .bottom, .right])
         #expect(request.exclusiveZone == -1)
         #expect(request.namespace == "Wallpaper")
-        #expect(request.keyboardInteractivity == .none)
+        #expect(request.keyboardMode == .none)
         #expect(request.problem == nil)
 
         configuration = LayerSurfaceConfiguration(layer: .overlay)
@@ -28,7 +28,7 @@ import UIPlatform
         #expect(request.size == CGSize(width: 300, height: 100))
         #expect(request.margins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         #expect(request.exclusiveZone == 100)
-        #expect(request.keyboardInteractivity == .exclusive)
+        #expect(request.keyboardMode == .exclusive)
         #expect(request.namespace == "osd")
     }
 

@@ -33,10 +33,10 @@ import UIPlatform
 
     func configure(
         size: CGSize = CGSize(width: 400, height: 300), scale: CGFloat = 1,
-        states: ToplevelConfiguration.States = .activated, decoration: ToplevelDecoration = .client,
-        capabilities: ToplevelConfiguration.Capabilities = .all
+        states: WindowConfiguration.States = .activated, decoration: ToplevelDecoration = .client,
+        capabilities: WindowConfiguration.Capabilities = .all
     ) {
-        var configuration = ToplevelConfiguration(size: size, scale: scale, states: states)
+        var configuration = WindowConfiguration(size: size, scale: scale, states: states)
         configuration.decoration = decoration
         configuration.capabilities = capabilities
         scene.host.toplevel(toplevel, didConfigure: configuration)

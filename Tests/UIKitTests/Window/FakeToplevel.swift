@@ -48,7 +48,7 @@ import UIPlatform
         note("menu \(Int(point.x)),\(Int(point.y)) \(seat.rawValue)")
     }
 
-    func acknowledgement(of configuration: ToplevelConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)? {
+    func acknowledgement(of configuration: WindowConfiguration, shadow: UIEdgeInsets) -> (@Sendable () -> Void)? {
         self.shadow = shadow
         return nil
     }

@@ -11,8 +11,8 @@ import WaylandServer
 
 /// The selections of a seat, with a compositor of the test.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ClipboardTests {
-    private func text(_ text: String) -> DataSource {
-        DataSource(mimeTypes: ["text/plain"]) { _, completion in completion(Data(text.utf8)) }
+    private func text(_ text: String) -> ContentProvider {
+        ContentProvider(mimeTypes: ["text/plain"]) { _, completion in completion(Data(text.utf8)) }
     }
 
     /// Reads what the client's source sends.

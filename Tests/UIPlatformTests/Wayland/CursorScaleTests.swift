@@ -92,7 +92,7 @@ import WaylandServer
     @Test func `The icon of a drag is drawn at the scale that the compositor prefers for it`() throws {
         let client = try ClipboardClient()
         defer { client.end() }
-        let source = DataSource(mimeTypes: ["text/plain"]) { _, completion in completion(Data("x".utf8)) }
+        let source = ContentProvider(mimeTypes: ["text/plain"]) { _, completion in completion(Data("x".utf8)) }
         var request = DragRequest(source: source, actions: [.copy], toplevel: ToplevelID(1), isTouch: false)
         let image = render(20, 10) { context in
             context.setFillColor(gray: 0, alpha: 1)

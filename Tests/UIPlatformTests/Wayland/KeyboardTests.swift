@@ -10,7 +10,7 @@ import WaylandServer
 @MainActor @Suite(.timeLimit(.minutes(1))) struct KeyboardTests {
     private static let layouts: [String: String] = {
         var texts: [String: String] = [:]
-        for name in ["us", "de"] { texts[name] = (try? Keymap(layout: name))?.text ?? "" }
+        for name in ["us", "de"] { texts[name] = (try? XKBKeymap(layout: name))?.text ?? "" }
         return texts
     }()
 

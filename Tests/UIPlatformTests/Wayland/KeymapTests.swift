@@ -23,7 +23,7 @@ enum KeyCode {
     static let capsLock: UInt32 = 58
 }
 
-extension Keymap {
+extension XKBKeymap {
     /// What a compositor would send.
     var text: String {
         guard let text = xkb_keymap_get_as_string(raw, XKB_KEYMAP_FORMAT_TEXT_V1) else { return "" }
@@ -31,15 +31,15 @@ extension Keymap {
         return String(cString: text)
     }
 
-    static func compile(_ text: String) throws -> Keymap {
-        try Keymap(text: Array(text.utf8))
+    static func compile(_ text: String) throws -> XKBKeymap {
+        try XKBKeymap(text: Array(text.utf8))
     }
 }
 
 @Suite struct KeymapTests {
     private func translator(_ layout: String, language: String = "C") throws -> KeyTranslator {
         try KeyTranslator(
-            keymap: Keymap(layout: layout), compose: ComposeSequences(variables: ["LANG": language]))
+            keymap: XKBKeymap(layout: layout), compose: ComposeSequences(variables: ["LANG": language]))
     }
 
     private func type(_ keys: [UInt32], on translator: KeyTranslator) -> String {
@@ -59,19 +59,19 @@ extension Keymap {
     }
 
     @Test func aKeymapSurvivesItsText() throws {
-        let text = try Keymap(layout: "de").text
-        let keymap = try Keymap.compile(text + "\0 what follows a NUL is no part of it")
+        let text = try XKBKeymap(layout: "de").text
+        let keymap = try XKBKeymap.compile(text + "\0 what follows a NUL is no part of it")
         let translator = try KeyTranslator(keymap: keymap, compose: ComposeSequences(variables: [:]))
         #expect(translator.translate(KeyCode.y, isPressed: true).text == "z")
     }
 
     @Test(arguments: ["", "\0", "keys!", "xkb_keymap {", String(repeating: "{", count: 10_000)])
     func nonsenseIsNoKeymap(_ text: String) {
-        #expect(throws: KeymapError.self) { try Keymap.compile(text) }
+        #expect(throws: KeymapError.self) { try XKBKeymap.compile(text) }
     }
 
     @Test func anUnknownLayoutIsAnError() {
-        #expect(throws: KeymapError.self) { try Keymap(layout: "no-such-layout") }
+        #expect(throws: KeymapError.self) { try XKBKeymap(layout: "no-such-layout") }
     }
 
     /// The compositor's file may shrink at any moment; access to a mapping of what is gone would be a SIGBUS.
@@ -91,18 +91,18 @@ extension Keymap {
             shrinking.start()
             for _ in 0..<2000 {
                 #expect(throws: KeymapError.self) {
-                    try Keymap(KeymapFile(OwnedFD(dup(descriptor)), size: UInt32(size)))
+                    try XKBKeymap(KeymapFile(OwnedFD(dup(descriptor)), size: UInt32(size)))
                 }
             }
         }
     }
 
     @Test func filesThatLieAreErrors() {
-        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: 10)) }
+        #expect(throws: KeymapError.self) { try XKBKeymap(KeymapFile(OwnedFD(-1), size: 10)) }
         let device = open("/dev/null", O_RDONLY)
-        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(device), size: 4096)) }
-        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: 0)) }
-        #expect(throws: KeymapError.self) { try Keymap(KeymapFile(OwnedFD(-1), size: .max)) }
+        #expect(throws: KeymapError.self) { try XKBKeymap(KeymapFile(OwnedFD(device), size: 4096)) }
+        #expect(throws: KeymapError.self) { try XKBKeymap(KeymapFile(OwnedFD(-1), size: 0)) }
+        #expect(throws: KeymapError.self) { try XKBKeymap(KeymapFile(OwnedFD(-1), size: .max)) }
     }
 
     @Test func modifiersChangeTheText() throws {
@@ -145,7 +145,7 @@ extension Keymap {
     }
 
     @Test func lettersRepeatAndModifiersDoNot() throws {
-        let keymap = try Keymap(layout: "us")
+        let keymap = try XKBKeymap(layout: "us")
         #expect(keymap.repeats(KeyCode.a))
         #expect(!keymap.repeats(KeyCode.leftShift))
         #expect(!keymap.repeats(.max))

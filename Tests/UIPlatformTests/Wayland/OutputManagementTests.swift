@@ -19,7 +19,7 @@ import WaylandServer
 
     private let thread: ServerThread
     private let display: WaylandDisplay
-    let management: WlrOutputManagement
+    let management: WlrDisplayConfigurator
 
     /// - Parameter version: Objects can be released from version 3 on.
     init(version: UInt32) throws {
@@ -33,7 +33,7 @@ import WaylandServer
         display = try WaylandDisplay(socket: thread.connect())
         let registry = Registry(display, disabled: DisabledInterfaces(list: ""))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
-        management = WlrOutputManagement(try registry.bind(ZwlrOutputManagerV1.self))
+        management = WlrDisplayConfigurator(try registry.bind(ZwlrOutputManagerV1.self))
         try display.defaultQueue.roundtrip(timeout: .seconds(5))
     }
 

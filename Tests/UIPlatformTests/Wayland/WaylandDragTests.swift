@@ -31,7 +31,7 @@ import WaylandServer
     @Test func `A drag has an icon and actions, and ends when its target has everything`() throws {
         let client = try ClipboardClient()
         defer { client.end() }
-        let source = DataSource(mimeTypes: ["text/plain"]) { _, completion in completion(Data("x".utf8)) }
+        let source = ContentProvider(mimeTypes: ["text/plain"]) { _, completion in completion(Data("x".utf8)) }
         var request = DragRequest(source: source, actions: [.copy, .move], toplevel: ToplevelID(1), isTouch: false)
         let image = try makeIcon()
         request.icon = (image, CGFloat(image.width) / 20, CGPoint(x: 5, y: 3))
@@ -67,7 +67,7 @@ import WaylandServer
         let client = try ClipboardClient()
         defer { client.end() }
         try press(client, serial: 8)
-        let source = DataSource(mimeTypes: ["text/plain"]) { _, completion in completion(nil) }
+        let source = ContentProvider(mimeTypes: ["text/plain"]) { _, completion in completion(nil) }
         let journal = client.journal
         source.onCancel = { journal.note("cancelled") }
         try client.devices.startDrag(
@@ -130,8 +130,8 @@ import WaylandServer
         #expect(try client.take() == [])
     }
 
-    private func startDrag(_ client: ClipboardClient, _ name: String) throws -> DataSource {
-        let source = DataSource(mimeTypes: ["text/plain"]) { _, completion in completion(Data(name.utf8)) }
+    private func startDrag(_ client: ClipboardClient, _ name: String) throws -> ContentProvider {
+        let source = ContentProvider(mimeTypes: ["text/plain"]) { _, completion in completion(Data(name.utf8)) }
         var request = DragRequest(source: source, actions: .copy, toplevel: ToplevelID(1), isTouch: false)
         let journal = client.journal
         request.onFinish = { journal.note("\(name) finished") }

@@ -5,7 +5,7 @@ import QuartzCore
 import UIPlatform
 
 extension SceneHost: PlatformToplevelDelegate {
-    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: WindowConfiguration) {
         // A platform may send a configure event before `makeToplevel` returns.
         attach(toplevel)
         let isFirst = self.configuration == nil
@@ -26,7 +26,7 @@ extension SceneHost: PlatformToplevelDelegate {
     ///   - isFirst: Whether they were not.
     ///   - toplevel: The toplevel whose configuration is acknowledged by the next frame; nil if it was already.
     func layOut(
-        for configuration: ToplevelConfiguration, from oldSize: CGSize, isFirst: Bool,
+        for configuration: WindowConfiguration, from oldSize: CGSize, isFirst: Bool,
         acknowledging toplevel: (any PlatformToplevel)?
     ) {
         let oldSafeArea = appliedSafeArea
@@ -66,7 +66,7 @@ extension SceneHost: PlatformToplevelDelegate {
         CATransaction.commit()
     }
 
-    private func updateDecoration(_ configuration: ToplevelConfiguration) {
+    private func updateDecoration(_ configuration: WindowConfiguration) {
         let wasDecorated = decoration != nil
         if DecorationMetrics(configuration) == nil {
             decoration?.remove()

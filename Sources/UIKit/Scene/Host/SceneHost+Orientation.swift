@@ -61,7 +61,7 @@ extension SceneHost {
     ///
     /// A screen that is not rotated is one that a person does not turn, such as a monitor: the content is not rotated on it, even
     /// in an orientation that is not supported, unless the app requests another one.
-    func neededQuarterTurns(for configuration: ToplevelConfiguration) -> Int {
+    func neededQuarterTurns(for configuration: WindowConfiguration) -> Int {
         let output = screen.output
         let shown = output.interfaceOrientation
         if let orientationRequest, orientationRequest.shown != shown { self.orientationRequest = nil }

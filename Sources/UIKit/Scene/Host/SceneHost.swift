@@ -20,7 +20,7 @@ import UIPlatform
     private(set) var toplevel: (any PlatformToplevel)?
     /// The connection of `surfaceLayer` to the toplevel's render target.
     private(set) var layerHost: LayerHost?
-    var configuration: ToplevelConfiguration?
+    var configuration: WindowConfiguration?
     var windows: [UIWindow] = []
     weak var keyWindow: UIWindow?
 
@@ -87,8 +87,8 @@ import UIPlatform
         PlatformHost.shared.setNeedsFlush()
     }
 
-    private func request(on screen: UIScreen, size: CGSize, isFullscreen: Bool) -> ToplevelRequest {
-        var request = ToplevelRequest(
+    private func request(on screen: UIScreen, size: CGSize, isFullscreen: Bool) -> WindowRequest {
+        var request = WindowRequest(
             title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName, size: size,
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
         if let scene { request.role = scene.toplevelRole(on: screen) }

@@ -87,9 +87,9 @@ import UIPlatform
         case .ignored: request.exclusiveZone = -1
         }
         switch keyboardInteractivity {
-        case .none: request.keyboardInteractivity = .none
-        case .onDemand: request.keyboardInteractivity = .onDemand
-        case .exclusive: request.keyboardInteractivity = .exclusive
+        case .none: request.keyboardMode = .none
+        case .onDemand: request.keyboardMode = .onDemand
+        case .exclusive: request.keyboardMode = .exclusive
         }
         request.namespace = namespace.isEmpty ? name : namespace
         request.output = screen.flatMap { $0.isConnected ? $0.outputID : nil }

@@ -22,15 +22,15 @@ package struct DecorationMetrics: Equatable {
     let cornerRadius: CGFloat
 
     /// Creates the geometry for a configuration; returns nil if UIKit draws no frame.
-    init?(_ configuration: ToplevelConfiguration) {
+    init?(_ configuration: WindowConfiguration) {
         guard configuration.decoration == .client, !configuration.states.contains(.fullscreen) else { return nil }
         self.init(configuration.states)
     }
 
     /// Creates the geometry of a window with these states, which is not full-screen.
-    package init(_ states: ToplevelConfiguration.States) {
+    package init(_ states: WindowConfiguration.States) {
         var free: UIRectEdge = states.contains(.maximized) ? [] : .all
-        let tiled: [(ToplevelConfiguration.States, UIRectEdge)] = [
+        let tiled: [(WindowConfiguration.States, UIRectEdge)] = [
             (.tiledLeft, .left), (.tiledRight, .right), (.tiledTop, .top), (.tiledBottom, .bottom),
         ]
         for (state, edge) in tiled where states.contains(state) { free.remove(edge) }

@@ -14,8 +14,8 @@ import UIPlatform
     private unowned let host: SceneHost
     private(set) var metrics: DecorationMetrics
     private let window: DecorationWindow
-    private var states: ToplevelConfiguration.States = []
-    private var capabilities = ToplevelConfiguration.Capabilities.all
+    private var states: WindowConfiguration.States = []
+    private var capabilities = WindowConfiguration.Capabilities.all
 
     /// Creates the frame of a scene, which is shown from the next `update(_:)` on.
     init?(host: SceneHost) {
@@ -39,7 +39,7 @@ import UIPlatform
     }
 
     /// Shows the size, the states and the capabilities of a configuration.
-    func update(_ configuration: ToplevelConfiguration) {
+    func update(_ configuration: WindowConfiguration) {
         guard let metrics = DecorationMetrics(configuration) else { return }
         self.metrics = metrics
         states = configuration.states

@@ -19,7 +19,7 @@ import UIPlatform
     var awaitsReposition: Bool { popup?.awaitsReposition ?? false }
     private var popup: (any PlatformPopup)?
     private var layerHost: LayerHost?
-    private var configuration: ToplevelConfiguration?
+    private var configuration: WindowConfiguration?
     /// Called with the frame in the coordinates of the parent's window, after the system has set it.
     private let onChange: (PopupWindow, CGRect) -> Void
     /// Called when the system has dismissed the popup.
@@ -179,7 +179,7 @@ extension PopupHost: SurfaceHost {
 }
 
 extension PopupHost: PlatformToplevelDelegate {
-    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: WindowConfiguration) {
         guard let popup = toplevel as? any PlatformPopup else { return }
         // A platform may send a configure event before `makePopup` returns.
         attach(popup)

@@ -156,7 +156,7 @@ import WaylandClient
             return show(cursor, frame: 0, after: nil, on: surface)
         }
         guard let shm = environment.shm,
-            let arrow = arrows[scale] ?? CursorImage.arrow.makeBuffer(shm: shm, scale: scale)
+            let arrow = arrows[scale] ?? DrawnCursor.arrow.makeBuffer(shm: shm, scale: scale)
         else { return warn("out of memory") }
         arrows[scale] = arrow
         present(.arrow, on: surface, scale: scale) { surface.attach(buffer: arrow, x: 0, y: 0) }
@@ -164,7 +164,7 @@ import WaylandClient
 
     private func show(_ path: CGPath) {
         guard let (surface, scale) = prepareSurface(), let shm = environment.shm else { return }
-        guard let image = CursorImage(path) else { return showThemed(.arrow) }
+        guard let image = DrawnCursor(path) else { return showThemed(.arrow) }
         let old = drawn
         if old?.path != path || old?.scale != scale {
             guard let buffer = image.makeBuffer(shm: shm, scale: scale) else { return warn("out of memory") }
@@ -175,7 +175,7 @@ import WaylandClient
         if let old, old.buffer !== buffer { old.buffer.destroy() }
     }
 
-    private func present(_ image: CursorImage, on surface: WlSurface, scale: Int32, attach: () -> Void) {
+    private func present(_ image: DrawnCursor, on surface: WlSurface, scale: Int32, attach: () -> Void) {
         guard let focus else { return }
         setCursor(focus.serial, surface, image.hotspotX, image.hotspotY)
         // The `wl_surface` lost its contents when the pointer left. The pixels never change, so there is no need to

@@ -97,7 +97,7 @@ import WaylandClient
 
     // MARK: Clipboard
 
-    func setSelection(_ data: DataSource?, serial: UInt32) {
+    func setSelection(_ data: ContentProvider?, serial: UInt32) {
         let old = source
         let new = data.map { WaylandDataSource(manager.createDataSource(), $0, actions: nil) }
         new?.onCancel = { [weak self, weak new] in

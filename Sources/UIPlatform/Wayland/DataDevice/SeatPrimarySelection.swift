@@ -6,7 +6,7 @@ import WaylandClient
     private let manager: ZwpPrimarySelectionDeviceManagerV1
     private(set) var selection: Offer?
     private(set) var source: ZwpPrimarySelectionSourceV1?
-    private var data: DataSource?
+    private var data: ContentProvider?
     private var introduced: Offer?
     /// Called when the selection has changed.
     var onSelection: () -> Void = {}
@@ -63,7 +63,7 @@ import WaylandClient
         if !device.isDestroyed { device.destroy() }
     }
 
-    func setSelection(_ data: DataSource?, serial: UInt32) {
+    func setSelection(_ data: ContentProvider?, serial: UInt32) {
         let (oldSource, oldData) = (source, self.data)
         self.data = data
         source = data.map(makeSource)
@@ -73,7 +73,7 @@ import WaylandClient
         device.queue.display.flush()
     }
 
-    private func makeSource(_ data: DataSource) -> ZwpPrimarySelectionSourceV1 {
+    private func makeSource(_ data: ContentProvider) -> ZwpPrimarySelectionSourceV1 {
         let source = manager.createSource()
         for type in data.mimeTypes { source.offer(mimeType: type) }
         source.onEvent { [weak self, weak source] event in

@@ -3,7 +3,7 @@ import WaylandClient
 /// A `wl_data_source`: data of this app that others may request.
 @MainActor final class WaylandDataSource {
     let wire: WlDataSource
-    private let data: DataSource
+    private let data: ContentProvider
     /// Called when another app has replaced the data, or the drag has ended without a drop.
     var onCancel: () -> Void = {}
     var onAction: (DragActions) -> Void = { _ in }
@@ -15,7 +15,7 @@ import WaylandClient
     private let hasActions: Bool
 
     /// - Parameter actions: What a drag supports; nil for a selection.
-    init(_ wire: WlDataSource, _ data: DataSource, actions: DragActions?) {
+    init(_ wire: WlDataSource, _ data: ContentProvider, actions: DragActions?) {
         self.wire = wire
         self.data = data
         hasActions = wire.version >= WlDataSource.sinceSetActions

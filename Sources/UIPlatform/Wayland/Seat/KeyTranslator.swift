@@ -13,7 +13,7 @@ final class KeyTranslator {
         var group: UInt32 = 0
     }
 
-    let keymap: Keymap
+    let keymap: XKBKeymap
     private let state: OpaquePointer
     private let compose: ComposeSequences
     private let masks: [(mask: UInt32, modifier: KeyboardEvent.Modifiers)]
@@ -21,7 +21,7 @@ final class KeyTranslator {
     private let commandMask: UInt32
 
     /// Throws `KeymapError.noContext` if memory is exhausted.
-    init(keymap: Keymap, compose: ComposeSequences) throws(KeymapError) {
+    init(keymap: XKBKeymap, compose: ComposeSequences) throws(KeymapError) {
         guard let state = xkb_state_new(keymap.raw) else { throw .noContext }
         self.state = state
         self.keymap = keymap
@@ -48,7 +48,7 @@ final class KeyTranslator {
 
     /// Updates the modifiers from a key, for a compositor that sends no keymap and therefore no modifiers.
     func track(_ code: UInt32, isPressed: Bool) {
-        xkb_state_update_key(state, Keymap.keycode(code), isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
+        xkb_state_update_key(state, XKBKeymap.keycode(code), isPressed ? XKB_KEY_DOWN : XKB_KEY_UP)
     }
 
     /// Whether a compose sequence is in progress.
@@ -59,7 +59,7 @@ final class KeyTranslator {
     /// A press goes through compose; a release and a repeat do not. A key with Control, Alt or the logo key is a
     /// command without text, unless the keymap itself uses these modifiers to choose the character.
     func translate(_ code: UInt32, isPressed: Bool, isRepeat: Bool = false) -> KeyboardEvent.Key {
-        let keycode = Keymap.keycode(code)
+        let keycode = XKBKeymap.keycode(code)
         var keysym = xkb_state_key_get_one_sym(state, keycode)
         var text = ""
         let isCommand = effectiveMask & ~xkb_state_key_get_consumed_mods(state, keycode) & commandMask != 0

@@ -15,9 +15,9 @@ import WaylandClient
 
     private let seat: WlSeat
     private let context: SeatContext
-    private var pointer: SeatPointer?
-    private var touch: SeatTouch?
-    private(set) var keyboard: SeatKeyboard?
+    private var pointer: WaylandPointer?
+    private var touch: WaylandTouch?
+    private(set) var keyboard: WaylandKeyboard?
     private var tablets: SeatTablets?
     private var cursor = PlatformCursor.arrow
     private var locks: [ToplevelID: WlSurface] = [:]
@@ -102,12 +102,12 @@ import WaylandClient
         removeDevices(lost)
         let found = offered.subtracting(capabilities)
         if found.contains(.pointer) {
-            pointer = SeatPointer(seat.getPointer(), context)
+            pointer = WaylandPointer(seat.getPointer(), context)
             pointer?.setCursor(cursor)
             if !locks.isEmpty { pointer?.setLocks(locks) }
         }
-        if found.contains(.touch) { touch = SeatTouch(seat.getTouch(), context) }
-        if found.contains(.keyboard) { keyboard = SeatKeyboard(seat.getKeyboard(), context) }
+        if found.contains(.touch) { touch = WaylandTouch(seat.getTouch(), context) }
+        if found.contains(.keyboard) { keyboard = WaylandKeyboard(seat.getKeyboard(), context) }
         if !lost.isEmpty { context.emit(.cancelled(id, lost)) }
     }
 

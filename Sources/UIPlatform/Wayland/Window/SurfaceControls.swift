@@ -4,7 +4,7 @@ import UIFoundation
 import WaylandClient
 
 /// The object that configures a window's surface.
-enum SurfaceRole {
+enum SurfaceConfigurator {
     case xdg(XdgSurface)
     case popup(XdgSurface)
     case layer(ZwlrLayerSurfaceV1)
@@ -24,7 +24,7 @@ enum SurfaceRole {
 // these wrappers are destroyed.
 final class SurfaceControls: @unchecked Sendable {
     private let surface: WlSurface
-    private let role: SurfaceRole
+    private let role: SurfaceConfigurator
     private let regions: ClientFrameRegions
     private let viewport: WpViewport?
     private let usesFractions: Bool
@@ -32,7 +32,7 @@ final class SurfaceControls: @unchecked Sendable {
     private var hasGeometry = false
 
     init(
-        surface: sending WlSurface, role: sending SurfaceRole, compositor: sending WlCompositor,
+        surface: sending WlSurface, role: sending SurfaceConfigurator, compositor: sending WlCompositor,
         viewport: sending WpViewport?, usesFractions: Bool
     ) {
         self.surface = surface
@@ -42,7 +42,7 @@ final class SurfaceControls: @unchecked Sendable {
         self.usesFractions = usesFractions
     }
 
-    func acknowledge(_ configuration: ToplevelConfiguration, shadow: UIEdgeInsets) {
+    func acknowledge(_ configuration: WindowConfiguration, shadow: UIEdgeInsets) {
         // A change of only the scale has the previous serial, and a serial must not be acknowledged twice.
         if configuration.serial != acknowledged {
             acknowledged = configuration.serial

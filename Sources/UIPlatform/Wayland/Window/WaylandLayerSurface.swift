@@ -49,7 +49,7 @@ import WaylandClient
         layerSurface.setMargin(
             top: wire(margins.top), right: wire(margins.right), bottom: wire(margins.bottom),
             left: wire(margins.left))
-        var keyboard = request.keyboardInteractivity
+        var keyboard = request.keyboardMode
         // Version 4 added it; before, 1 is any interactivity.
         if keyboard == .onDemand, layerSurface.version < 4 {
             logger.once(
@@ -64,7 +64,7 @@ import WaylandClient
         let size = CGSize(
             width: size.width > 0 ? size.width : max(1, request.size.width),
             height: size.height > 0 ? size.height : max(1, request.size.height))
-        var configuration = ToplevelConfiguration(
+        var configuration = WindowConfiguration(
             size: size, scale: scale, states: .activated, serial: serial)
         configuration.capabilities = []
         apply(configuration)

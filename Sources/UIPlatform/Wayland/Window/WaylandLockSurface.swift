@@ -22,7 +22,7 @@ import WaylandClient
         lockSurface.onEvent { [weak self] event in
             guard let self, case .configure(let serial, let width, let height) = event else { return }
             // The surface must have exactly this size.
-            var configuration = ToplevelConfiguration(
+            var configuration = WindowConfiguration(
                 size: CGSize(width: CGFloat(max(1, width)), height: CGFloat(max(1, height))), scale: scale,
                 states: [.activated, .fullscreen], serial: serial)
             configuration.capabilities = []

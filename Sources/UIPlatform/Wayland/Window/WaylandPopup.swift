@@ -56,7 +56,7 @@ import WaylandClient
 
     private func configure(_ serial: UInt32) {
         frame = pending
-        var configuration = ToplevelConfiguration(
+        var configuration = WindowConfiguration(
             size: pending.size, scale: scale, states: .activated, serial: serial)
         configuration.capabilities = []
         apply(configuration)

@@ -18,7 +18,7 @@ import WaylandClient
 
     final private(set) weak var platform: WaylandPlatform?
     final private(set) weak var delegate: (any PlatformToplevelDelegate)?
-    final private(set) var configuration: ToplevelConfiguration?
+    final private(set) var configuration: WindowConfiguration?
     private final let fractionalScale: WpFractionalScaleV1?
     private final let viewport: WpViewport?
     private final let controls: SurfaceControls
@@ -32,7 +32,7 @@ import WaylandClient
     ///   - surface: A new surface, to which the subclass has given its role.
     ///   - role: The object of the role, for the render thread.
     init(
-        id: ToplevelID, platform: WaylandPlatform, surface: WlSurface, role: sending SurfaceRole,
+        id: ToplevelID, platform: WaylandPlatform, surface: WlSurface, role: sending SurfaceConfigurator,
         delegate: any PlatformToplevelDelegate
     ) {
         self.id = id
@@ -56,7 +56,7 @@ import WaylandClient
     // MARK: Configurations
 
     /// Reports a configuration, whose scale is the surface's.
-    final func apply(_ configuration: ToplevelConfiguration) {
+    final func apply(_ configuration: WindowConfiguration) {
         var configuration = configuration
         configuration.scale = scale
         self.configuration = configuration
@@ -73,7 +73,7 @@ import WaylandClient
     }
 
     final func acknowledgement(
-        of configuration: ToplevelConfiguration, shadow: UIEdgeInsets
+        of configuration: WindowConfiguration, shadow: UIEdgeInsets
     ) -> (@Sendable () -> Void)? {
         { [controls] in controls.acknowledge(configuration, shadow: shadow) }
     }

@@ -30,7 +30,7 @@ import WaylandServer
         panel.size = CGSize(width: 0, height: 32)
         panel.margins = UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
         panel.exclusiveZone = 33
-        panel.keyboardInteractivity = .onDemand
+        panel.keyboardMode = .onDemand
         panel.namespace = "panel"
         return panel
     }
@@ -173,7 +173,7 @@ import WaylandServer
         let client = try client(outputs: [1])
         defer { client.end() }
         // Immediately, before the client has read the answer.
-        var request = ToplevelRequest(title: "", appID: "app", size: .zero)
+        var request = WindowRequest(title: "", appID: "app", size: .zero)
         request.role = .lock(client.platform.outputs[0].id)
         _ = try client.platform.makeToplevel(request, delegate: recorder)
         client.platform.unlockSession()

@@ -44,7 +44,7 @@ import WaylandClient
     func open(
         _ recorder: ToplevelRecorder, size: CGSize = CGSize(width: 600, height: 400), drawsFrame: Bool = true
     ) throws -> WaylandToplevel {
-        var request = ToplevelRequest(title: "Window", appID: "app", size: size)
+        var request = WindowRequest(title: "Window", appID: "app", size: size)
         request.drawsFrame = drawsFrame
         let toplevel = try platform.makeToplevel(request, delegate: recorder)
         try roundtrip()
@@ -53,7 +53,7 @@ import WaylandClient
 
     /// Opens a surface with another role than a window's.
     func open(_ role: ToplevelRole, _ recorder: ToplevelRecorder) throws -> WaylandWindow {
-        var request = ToplevelRequest(title: "", appID: "app", size: CGSize(width: 600, height: 400))
+        var request = WindowRequest(title: "", appID: "app", size: CGSize(width: 600, height: 400))
         request.role = role
         let window = try platform.makeToplevel(request, delegate: recorder)
         try roundtrip()
@@ -69,13 +69,13 @@ import WaylandClient
 
 /// Records a toplevel's events.
 @MainActor final class ToplevelRecorder: PlatformToplevelDelegate {
-    private(set) var configurations: [ToplevelConfiguration] = []
+    private(set) var configurations: [WindowConfiguration] = []
     private(set) var closeRequests = 0
     private(set) var outputs: [PlatformOutput.ID] = []
 
-    var last: ToplevelConfiguration? { configurations.last }
+    var last: WindowConfiguration? { configurations.last }
 
-    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: ToplevelConfiguration) {
+    func toplevel(_ toplevel: any PlatformToplevel, didConfigure configuration: WindowConfiguration) {
         configurations.append(configuration)
     }
     func toplevelShouldClose(_ toplevel: any PlatformToplevel) { closeRequests += 1 }
@@ -92,7 +92,7 @@ import WaylandClient
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {}
     func platform(_ platform: any Platform, didReceive event: SeatEvent) {}
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID) {}
-    func platform(_ platform: any Platform, didChange selection: Selection) {}
+    func platform(_ platform: any Platform, didChange selection: SelectionKind) {}
     func platform(_ platform: any Platform, didReceive event: DragEvent) {}
     func platform(_ platform: any ReconnectablePlatform, didLoseConnection error: PlatformError) {}
     func platform(_ platform: any Platform, didFailWith error: PlatformError) {}

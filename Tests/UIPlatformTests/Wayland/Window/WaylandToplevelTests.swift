@@ -91,7 +91,7 @@ import WaylandServer
     @Test func `Each state of the wire has its own`() throws {
         defer { client.end() }
         _ = try client.open(recorder)
-        let expected: [(UInt32, ToplevelConfiguration.States)] = [
+        let expected: [(UInt32, WindowConfiguration.States)] = [
             (1, .maximized), (2, .fullscreen), (3, .resizing), (4, .activated), (5, [.tiled, .tiledLeft]),
             (6, [.tiled, .tiledRight]), (7, [.tiled, .tiledTop]), (8, [.tiled, .tiledBottom]), (9, .suspended),
             (99, []),

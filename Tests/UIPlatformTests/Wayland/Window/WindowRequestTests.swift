@@ -132,13 +132,13 @@ import WaylandServer
     }
 
     @Test func `An icon's variants need no enlarged image but one of each size`() {
-        typealias Variant = ToplevelIcons.Variant
-        #expect(ToplevelIcons.variants([], preferred: [16], scales: [1]) == [])
+        typealias Variant = WindowIcons.Variant
+        #expect(WindowIcons.variants([], preferred: [16], scales: [1]) == [])
         #expect(
-            ToplevelIcons.variants([32], preferred: [16, 64], scales: [1, 2])
+            WindowIcons.variants([32], preferred: [16, 64], scales: [1, 2])
                 == [Variant(size: 16, scale: 1), Variant(size: 16, scale: 2), Variant(size: 64, scale: 1)])
-        #expect(ToplevelIcons.variants([9000, 20], preferred: [], scales: [3]).map(\.side) == [20, 1024])
-        #expect(ToplevelIcons.variants([9000], preferred: [2000], scales: [1]).map(\.side) == [1024])
+        #expect(WindowIcons.variants([9000, 20], preferred: [], scales: [3]).map(\.side) == [20, 1024])
+        #expect(WindowIcons.variants([9000], preferred: [2000], scales: [1]).map(\.side) == [1024])
     }
 
     @Test func `A compositor with none of the protocols is not disturbed`() throws {

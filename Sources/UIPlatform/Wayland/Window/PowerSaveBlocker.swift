@@ -3,7 +3,7 @@ import WaylandClient
 
 /// Keeps outputs from blanking while they show windows of the app: an object of `zwp_idle_inhibit_manager_v1` for each
 /// window. The compositor ignores those of windows that are not visible.
-@MainActor final class IdleInhibitors {
+@MainActor final class PowerSaveBlocker {
     private let manager: ZwpIdleInhibitManagerV1?
     private var isInhibited = false
     private var surfaces: [ToplevelID: WlSurface] = [:]

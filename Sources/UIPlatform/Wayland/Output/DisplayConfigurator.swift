@@ -2,7 +2,7 @@ import CoreGraphics
 import WaylandClient
 
 /// A protocol that reports and sets the modes of all outputs.
-@MainActor protocol OutputManagement: AnyObject {
+@MainActor protocol DisplayConfigurator: AnyObject {
     /// Called after modes have changed.
     var onDone: () -> Void { get set }
 
@@ -26,7 +26,7 @@ enum OutputResponse {
     case outdated
 }
 
-extension OutputManagement {
+extension DisplayConfigurator {
     /// Requests a change, and waits for the compositor's response. Throws an error with the reason if it is not applied.
     ///
     /// - Parameter request: Sends the request; receives a closure to call with the response.

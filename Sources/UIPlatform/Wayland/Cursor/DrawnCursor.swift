@@ -4,7 +4,7 @@ import WaylandClient
 /// A cursor that is drawn here: a path in black, or another colour, with a white outline.
 ///
 /// A white outline around black is visible on any background.
-@MainActor struct CursorImage {
+@MainActor struct DrawnCursor {
     /// The maximum width and height in points; larger paths are cut off.
     private static let maxSide: CGFloat = 256
 
@@ -18,14 +18,14 @@ import WaylandClient
     private let alpha: CGFloat
 
     /// An arrow that points to the upper left.
-    static let arrow: CursorImage = {
+    static let arrow: DrawnCursor = {
         let outline = CGMutablePath()
         outline.addLines(between: [
             CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 16), CGPoint(x: 3.7, y: 12.6), CGPoint(x: 6.2, y: 18.4),
             CGPoint(x: 8.7, y: 17.3), CGPoint(x: 6.2, y: 11.7), CGPoint(x: 11.2, y: 11.7),
         ])
         outline.closeSubpath()
-        return CursorImage(outline, width: 24, height: 24, hotspotX: 2, hotspotY: 2, alpha: 1)
+        return DrawnCursor(outline, width: 24, height: 24, hotspotX: 2, hotspotY: 2, alpha: 1)
     }()
 
     private init(_ path: CGPath, width: Int32, height: Int32, hotspotX: Int32, hotspotY: Int32, alpha: CGFloat) {
@@ -84,7 +84,7 @@ import WaylandClient
 
     /// Draws the arrow with a number of pixels per point; returns nil if memory is exhausted.
     package init?(scale: Int32) {
-        let arrow = CursorImage.arrow
+        let arrow = DrawnCursor.arrow
         let (width, height) = (Int(arrow.width * scale), Int(arrow.height * scale))
         let context = CGContext(
             data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,

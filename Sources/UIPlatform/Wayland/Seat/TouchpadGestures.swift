@@ -4,7 +4,7 @@ import WaylandClient
 /// The gestures of fingers on a touchpad: `zwp_pointer_gestures_v1`.
 ///
 /// Swipes of three and more fingers belong to the system, as in UIKit, so their object is not created.
-@MainActor final class PointerGestures {
+@MainActor final class TouchpadGestures {
     /// The smallest ratio of the fingers' distances that counts.
     private static let minScale: CGFloat = 0.001
 

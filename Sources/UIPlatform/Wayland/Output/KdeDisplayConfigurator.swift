@@ -2,7 +2,7 @@ import CoreGraphics
 import WaylandClient
 
 /// `kde_output_management_v2`, which sets the modes that the `kde_output_device_v2` globals report.
-@MainActor final class KdeOutputManagement: OutputManagement {
+@MainActor final class KdeDisplayConfigurator: DisplayConfigurator {
     private final class Mode {
         let object: KdeOutputDeviceModeV2
         var value = PlatformOutput.Mode(width: 0, height: 0, refresh: 0)

@@ -2,7 +2,7 @@ import CoreGraphics
 import WaylandClient
 
 /// The icons of windows: `xdg_toplevel_icon_manager_v1`.
-@MainActor final class ToplevelIcons {
+@MainActor final class WindowIcons {
     /// The largest side of a buffer in pixels, which bounds the memory of the compositor.
     static let maxSide = 1024
 

@@ -4,11 +4,11 @@ import UIFoundation
 import WaylandClient
 
 /// A `wl_pointer`: groups its events into frames and sets a cursor.
-@MainActor final class SeatPointer {
+@MainActor final class WaylandPointer {
     private let pointer: WlPointer
     private let context: SeatContext
     private let cursor: PointerCursor
-    private let gestures: PointerGestures?
+    private let gestures: TouchpadGestures?
     private let locks: PointerLocks
     private var builder = PointerFrameBuilder()
     private var focus: ToplevelID?
@@ -18,7 +18,7 @@ import WaylandClient
         self.pointer = pointer
         self.context = context
         cursor = PointerCursor(pointer: pointer, environment: context.environment)
-        gestures = context.environment.gestures.map { PointerGestures($0, pointer: pointer, context) }
+        gestures = context.environment.gestures.map { TouchpadGestures($0, pointer: pointer, context) }
         locks = PointerLocks(pointer, context)
         locks.onChange = { [cursor] isLocked in cursor.setHidden(isLocked) }
         locks.onMove = { [weak self] delta, time in

@@ -4,10 +4,10 @@ import Transfers
 import WaylandClient
 
 /// Data that this app offers to others, as a selection or as what is dragged.
-@MainActor package final class DataSource {
+@MainActor package final class ContentProvider {
     /// The maximum number of transfers at a time: each takes a file descriptor, and an app need not read what it requests.
     static let maxTransfers = 64
-    /// The time, in seconds, for which a transfer continues without a reader after the source was cancelled.
+    /// The time, in seconds, for which a transfer continues without a reader after the provider was cancelled.
     nonisolated static let idleTimeout = 2.0
 
     package typealias Load =
@@ -25,13 +25,13 @@ import WaylandClient
     package private(set) var isCancelled = false
 
     private let load: Load
-    /// What another app offers, and this source passes on; nil if the data is this app's own.
+    /// What another app offers, and this provider passes on; nil if the data is this app's own.
     private let offer: (any DataOffer)?
     private var writers: [Int: PipeWriter] = [:]
     private var requests: Set<Int> = []
     private var nextRequest = 0
 
-    /// Creates a source.
+    /// Creates a provider.
     ///
     /// - Parameter load: Called when another app requests the data of a type; calls its completion handler once, with nil
     ///   if there is no such data.
@@ -41,9 +41,9 @@ import WaylandClient
         offer = nil
     }
 
-    /// Creates a source of what another app offers. The other app writes the data to the file of whoever requests it.
+    /// Creates a provider of what another app offers. The other app writes the data to the file of whoever requests it.
     ///
-    /// - Parameter token: A MIME type without data by which this app recognizes the source; nil for none.
+    /// - Parameter token: A MIME type without data by which this app recognizes the provider; nil for none.
     package init(_ offer: any DataOffer, token: String? = nil) {
         mimeTypes = offer.mimeTypes + (token.map { [$0] } ?? [])
         load = { _, completion in completion(nil) }
@@ -75,15 +75,15 @@ import WaylandClient
         }
     }
 
-    /// - Parameter source: nil if it no longer exists. Its transfers continue.
-    private static func write(_ data: Data, to file: OwnedFD, for source: DataSource?, _ request: Int) {
+    /// - Parameter provider: nil if it no longer exists. Its transfers continue.
+    private static func write(_ data: Data, to file: OwnedFD, for provider: ContentProvider?, _ request: Int) {
         let writer = PipeWriter(data, to: file) {
             DispatchQueue.main.async {
-                source?.didEnd(request)
+                provider?.didEnd(request)
             }
         }
-        source?.writers[request] = writer
-        if source?.isCancelled != false { writer.end(afterIdle: idleTimeout) }
+        provider?.writers[request] = writer
+        if provider?.isCancelled != false { writer.end(afterIdle: idleTimeout) }
     }
 
     private func didEnd(_ request: Int) {
@@ -99,7 +99,7 @@ import WaylandClient
         cancel()
     }
 
-    /// Ends the source, because the data was replaced. Transfers whose reader is active continue to their end.
+    /// Ends the provider, because the data was replaced. Transfers whose reader is active continue to their end.
     package func cancel() {
         guard !isCancelled else { return }
         isCancelled = true

@@ -7,7 +7,7 @@ import WaylandServer
 ///
 /// It runs only while a client waits for it: windows that do not change cost no wake-up. Surfaces that nobody sees continue in
 /// ``HiddenFrames``.
-@MainActor final class FrameClock {
+@MainActor final class FrameScheduler {
     weak var output: ServerOutput?
     weak var server: DisplayServer?
     private var link: CADisplayLink?
@@ -80,7 +80,7 @@ import WaylandServer
 
     private func ensureLink() -> CADisplayLink {
         if let link { return link }
-        guard let new = screen.displayLink(withTarget: self, selector: FrameClock.tick) else {
+        guard let new = screen.displayLink(withTarget: self, selector: FrameScheduler.tick) else {
             // The screen was disconnected.
             return CADisplayLink { _ in }
         }

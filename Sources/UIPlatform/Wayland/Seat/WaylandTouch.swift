@@ -3,7 +3,7 @@ import Foundation
 import WaylandClient
 
 /// A `wl_touch`: groups its events into frames.
-@MainActor final class SeatTouch {
+@MainActor final class WaylandTouch {
     private let touch: WlTouch
     private let context: SeatContext
     private var actions: [TouchFrame.Action] = []

@@ -1,6 +1,6 @@
 import WaylandClient
 
-extension ToplevelConfiguration.States {
+extension WindowConfiguration.States {
     /// Creates states from the array of `xdg_toplevel.configure`; unknown ones are ignored.
     init(wire: [UInt8]) {
         self = []
@@ -24,7 +24,7 @@ extension ToplevelConfiguration.States {
     var isFloating: Bool { isDisjoint(with: [.maximized, .fullscreen, .tiled]) }
 }
 
-extension ToplevelConfiguration.Capabilities {
+extension WindowConfiguration.Capabilities {
     /// Creates capabilities from the array of `xdg_toplevel.wm_capabilities`; unknown ones are ignored.
     init(wire: [UInt8]) {
         self = []

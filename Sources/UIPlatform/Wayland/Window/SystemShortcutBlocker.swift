@@ -5,7 +5,7 @@ import WaylandClient
 /// `zwp_keyboard_shortcuts_inhibit_manager_v1` for each of them on every seat.
 ///
 /// The compositor may let the person end it; the window then keeps its request.
-@MainActor final class ShortcutInhibitors {
+@MainActor final class SystemShortcutBlocker {
     private struct Key: Hashable {
         var window: ToplevelID
         var seat: SeatID

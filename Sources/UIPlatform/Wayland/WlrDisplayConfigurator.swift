@@ -1,7 +1,7 @@
 import WaylandClient
 
 /// `zwlr_output_manager_v1`, which reports and sets the modes of all outputs.
-@MainActor final class WlrOutputManagement: OutputManagement {
+@MainActor final class WlrDisplayConfigurator: DisplayConfigurator {
     private final class Mode {
         let object: ZwlrOutputModeV1
         var value = PlatformOutput.Mode(width: 0, height: 0, refresh: 0)

@@ -23,7 +23,7 @@ final class XKBContext {
 /// A compiled keymap: the keysyms, modifiers and layouts of keys, and which keys repeat.
 ///
 /// Document: <https://xkbcommon.org/doc/current/group__keymap.html>
-final class Keymap {
+final class XKBKeymap {
     let raw: OpaquePointer
     private let context: XKBContext
 

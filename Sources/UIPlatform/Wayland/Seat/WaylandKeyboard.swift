@@ -3,7 +3,7 @@ import Foundation
 import WaylandClient
 
 /// A `wl_keyboard`: focus, keys, modifiers, compose and repeat.
-@MainActor final class SeatKeyboard {
+@MainActor final class WaylandKeyboard {
     private enum KeymapSource {
         case file(KeymapFile)
         case none(reason: String)
@@ -202,13 +202,13 @@ import WaylandClient
         return translator
     }
 
-    private func makeKeymap() throws(KeymapError) -> Keymap {
+    private func makeKeymap() throws(KeymapError) -> XKBKeymap {
         let reason: String
         switch source {
         case .file(let file):
             tracksKeys = false
             do {
-                return try Keymap(file)
+                return try XKBKeymap(file)
             } catch {
                 reason = error.description
             }
@@ -216,7 +216,7 @@ import WaylandClient
             tracksKeys = true
             reason = cause
         }
-        let keymap = try Keymap(layout: nil)
+        let keymap = try XKBKeymap(layout: nil)
         logger.warning("using the default keyboard layout: \(reason)")
         return keymap
     }
