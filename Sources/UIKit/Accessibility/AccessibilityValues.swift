@@ -1,30 +1,22 @@
-import CoreGraphics
 import Foundation
 
 /// The accessibility properties that were set on an object; the others have their defaults.
+///
+/// The keys are the properties of `UIResponder`, also for objects of other classes.
 @MainActor final class AccessibilityValues {
-    var isAccessibilityElement: Bool?
-    var accessibilityLabel: String?
-    var accessibilityAttributedLabel: NSAttributedString?
-    var accessibilityHint: String?
-    var accessibilityAttributedHint: NSAttributedString?
-    var accessibilityValue: String?
-    var accessibilityAttributedValue: NSAttributedString?
-    var accessibilityTraits: UIAccessibilityTraits?
-    var accessibilityIdentifier: String?
-    var accessibilityFrame: CGRect?
-    var accessibilityPath: UIBezierPath?
-    var accessibilityActivationPoint: CGPoint?
-    var accessibilityLanguage: String?
-    var accessibilityElementsHidden: Bool?
-    var accessibilityViewIsModal: Bool?
-    var shouldGroupAccessibilityChildren: Bool?
-    var accessibilityRespondsToUserInteraction: Bool?
-    var accessibilityUserInputLabels: [String]?
-    var accessibilityNavigationStyle: UIAccessibilityNavigationStyle?
-    var accessibilityContainerType: UIAccessibilityContainerType?
-    var accessibilityElements: [Any]?
-    var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    private var values: [AnyKeyPath: Any] = [:]
+
+    /// The value of a property; nil if it was not set.
+    subscript<Value>(property: KeyPath<UIResponder, Value>) -> Value? {
+        get { values[property] as? Value }
+        set { values[property] = newValue }
+    }
+
+    /// The value of an optional property; nil if it was not set, or set to nil.
+    subscript<Value>(property: KeyPath<UIResponder, Value?>) -> Value? {
+        get { values[property] as? Value }
+        set { values[property] = newValue }
+    }
 
     /// The key under which an object stores its values.
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))

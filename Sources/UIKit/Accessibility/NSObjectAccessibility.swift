@@ -14,188 +14,156 @@ extension NSObject: NSObjectAccessibility {}
 @MainActor extension NSObjectAccessibility {
     private var responder: UIResponder? { self as? UIResponder }
 
-    private func value<Value>(
-        _ own: KeyPath<UIResponder, Value?>, _ other: KeyPath<AccessibilityValues, Value?>
-    ) -> Value? {
-        if let responder { responder[keyPath: own] } else { AccessibilityValues.of(self)?[keyPath: other] }
-    }
-
-    private func set<Value>(
-        _ value: Value, _ own: ReferenceWritableKeyPath<UIResponder, Value>,
-        _ other: ReferenceWritableKeyPath<AccessibilityValues, Value?>
-    ) {
-        if let responder {
-            responder[keyPath: own] = value
-        } else {
-            AccessibilityValues.ensure(of: self)[keyPath: other] = value
+    /// The value of a responder's property, which a subclass may override, or of another object's; nil if the latter was not set.
+    private subscript<Value>(property: ReferenceWritableKeyPath<UIResponder, Value>) -> Value? {
+        get { responder?[keyPath: property] ?? AccessibilityValues.of(self)?[property] }
+        set {
+            guard let responder, let newValue else { return AccessibilityValues.ensure(of: self)[property] = newValue }
+            responder[keyPath: property] = newValue
         }
     }
 
-    private func set<Value>(
-        _ value: Value?, _ own: ReferenceWritableKeyPath<UIResponder, Value?>,
-        _ other: ReferenceWritableKeyPath<AccessibilityValues, Value?>
-    ) {
-        if let responder {
-            responder[keyPath: own] = value
-        } else {
-            AccessibilityValues.ensure(of: self)[keyPath: other] = value
+    private subscript<Value>(property: ReferenceWritableKeyPath<UIResponder, Value?>) -> Value? {
+        get { if let responder { responder[keyPath: property] } else { AccessibilityValues.of(self)?[property] } }
+        set {
+            if let responder {
+                responder[keyPath: property] = newValue
+            } else {
+                AccessibilityValues.ensure(of: self)[property] = newValue
+            }
         }
     }
 
     /// Whether assistive technology presents the object as one element.
     @preconcurrency public var isAccessibilityElement: Bool {
-        get { responder?.isAccessibilityElement ?? AccessibilityValues.of(self)?.isAccessibilityElement ?? false }
-        set { set(newValue, \.isAccessibilityElement, \.isAccessibilityElement) }
+        get { self[\.isAccessibilityElement] ?? false }
+        set { self[\.isAccessibilityElement] = newValue }
     }
 
     /// A word or a short phrase that names the element.
     @preconcurrency public var accessibilityLabel: String? {
-        get { value(\.accessibilityLabel, \.accessibilityLabel) }
-        set { set(newValue, \.accessibilityLabel, \.accessibilityLabel) }
+        get { self[\.accessibilityLabel] }
+        set { self[\.accessibilityLabel] = newValue }
     }
 
     /// The label with attributes for speech.
     @preconcurrency public var accessibilityAttributedLabel: NSAttributedString? {
-        get { value(\.accessibilityAttributedLabel, \.accessibilityAttributedLabel) }
-        set { set(newValue, \.accessibilityAttributedLabel, \.accessibilityAttributedLabel) }
+        get { self[\.accessibilityAttributedLabel] }
+        set { self[\.accessibilityAttributedLabel] = newValue }
     }
 
     /// A description of what acting on the element does.
     @preconcurrency public var accessibilityHint: String? {
-        get { value(\.accessibilityHint, \.accessibilityHint) }
-        set { set(newValue, \.accessibilityHint, \.accessibilityHint) }
+        get { self[\.accessibilityHint] }
+        set { self[\.accessibilityHint] = newValue }
     }
 
     /// The hint with attributes for speech.
     @preconcurrency public var accessibilityAttributedHint: NSAttributedString? {
-        get { value(\.accessibilityAttributedHint, \.accessibilityAttributedHint) }
-        set { set(newValue, \.accessibilityAttributedHint, \.accessibilityAttributedHint) }
+        get { self[\.accessibilityAttributedHint] }
+        set { self[\.accessibilityAttributedHint] = newValue }
     }
 
     /// The element's value, if it differs from the label, such as a slider's.
     @preconcurrency public var accessibilityValue: String? {
-        get { value(\.accessibilityValue, \.accessibilityValue) }
-        set { set(newValue, \.accessibilityValue, \.accessibilityValue) }
+        get { self[\.accessibilityValue] }
+        set { self[\.accessibilityValue] = newValue }
     }
 
     /// The value with attributes for speech.
     @preconcurrency public var accessibilityAttributedValue: NSAttributedString? {
-        get { value(\.accessibilityAttributedValue, \.accessibilityAttributedValue) }
-        set { set(newValue, \.accessibilityAttributedValue, \.accessibilityAttributedValue) }
+        get { self[\.accessibilityAttributedValue] }
+        set { self[\.accessibilityAttributedValue] = newValue }
     }
 
     /// The element's kind and state.
     @preconcurrency public var accessibilityTraits: UIAccessibilityTraits {
-        get { responder?.accessibilityTraits ?? AccessibilityValues.of(self)?.accessibilityTraits ?? .none }
-        set { set(newValue, \.accessibilityTraits, \.accessibilityTraits) }
+        get { self[\.accessibilityTraits] ?? .none }
+        set { self[\.accessibilityTraits] = newValue }
     }
 
     /// An identifier for tests, which is never presented.
     @preconcurrency public var accessibilityIdentifier: String? {
-        get { value(\.accessibilityIdentifier, \.accessibilityIdentifier) }
-        set { set(newValue, \.accessibilityIdentifier, \.accessibilityIdentifier) }
+        get { self[\.accessibilityIdentifier] }
+        set { self[\.accessibilityIdentifier] = newValue }
     }
 
     /// The element's frame in screen coordinates, in points.
     @preconcurrency public var accessibilityFrame: CGRect {
-        get { responder?.accessibilityFrame ?? AccessibilityValues.of(self)?.accessibilityFrame ?? .zero }
-        set { set(newValue, \.accessibilityFrame, \.accessibilityFrame) }
+        get { self[\.accessibilityFrame] ?? .zero }
+        set { self[\.accessibilityFrame] = newValue }
     }
 
     /// The element's outline in screen coordinates, if it is not its frame.
     @preconcurrency public var accessibilityPath: UIBezierPath? {
-        get { value(\.accessibilityPath, \.accessibilityPath) }
-        set { set(newValue, \.accessibilityPath, \.accessibilityPath) }
+        get { self[\.accessibilityPath] }
+        set { self[\.accessibilityPath] = newValue }
     }
 
     /// The point, in screen coordinates, at which a tap activates the element.
     @preconcurrency public var accessibilityActivationPoint: CGPoint {
-        get {
-            responder?.accessibilityActivationPoint
-                ?? AccessibilityValues.of(self)?.accessibilityActivationPoint ?? .zero
-        }
-        set { set(newValue, \.accessibilityActivationPoint, \.accessibilityActivationPoint) }
+        get { self[\.accessibilityActivationPoint] ?? .zero }
+        set { self[\.accessibilityActivationPoint] = newValue }
     }
 
     /// The language of the element's strings, as a BCP 47 tag.
     @preconcurrency public var accessibilityLanguage: String? {
-        get { value(\.accessibilityLanguage, \.accessibilityLanguage) }
-        set { set(newValue, \.accessibilityLanguage, \.accessibilityLanguage) }
+        get { self[\.accessibilityLanguage] }
+        set { self[\.accessibilityLanguage] = newValue }
     }
 
     /// Whether the elements within the object are hidden from assistive technology.
     @preconcurrency public var accessibilityElementsHidden: Bool {
-        get {
-            responder?.accessibilityElementsHidden
-                ?? AccessibilityValues.of(self)?.accessibilityElementsHidden ?? false
-        }
-        set { set(newValue, \.accessibilityElementsHidden, \.accessibilityElementsHidden) }
+        get { self[\.accessibilityElementsHidden] ?? false }
+        set { self[\.accessibilityElementsHidden] = newValue }
     }
 
     /// Whether the elements of siblings are hidden from assistive technology.
     @preconcurrency public var accessibilityViewIsModal: Bool {
-        get { responder?.accessibilityViewIsModal ?? AccessibilityValues.of(self)?.accessibilityViewIsModal ?? false }
-        set { set(newValue, \.accessibilityViewIsModal, \.accessibilityViewIsModal) }
+        get { self[\.accessibilityViewIsModal] ?? false }
+        set { self[\.accessibilityViewIsModal] = newValue }
     }
 
     /// Whether the elements within the object are presented as one group, regardless of their positions.
     @preconcurrency public var shouldGroupAccessibilityChildren: Bool {
-        get {
-            responder?.shouldGroupAccessibilityChildren
-                ?? AccessibilityValues.of(self)?.shouldGroupAccessibilityChildren ?? false
-        }
-        set { set(newValue, \.shouldGroupAccessibilityChildren, \.shouldGroupAccessibilityChildren) }
+        get { self[\.shouldGroupAccessibilityChildren] ?? false }
+        set { self[\.shouldGroupAccessibilityChildren] = newValue }
     }
 
     /// Whether a person can act on the element.
     @preconcurrency public var accessibilityRespondsToUserInteraction: Bool {
-        get {
-            responder?.accessibilityRespondsToUserInteraction
-                ?? AccessibilityValues.of(self)?.accessibilityRespondsToUserInteraction ?? false
-        }
-        set { set(newValue, \.accessibilityRespondsToUserInteraction, \.accessibilityRespondsToUserInteraction) }
+        get { self[\.accessibilityRespondsToUserInteraction] ?? false }
+        set { self[\.accessibilityRespondsToUserInteraction] = newValue }
     }
 
     /// The spoken names of the element, the most likely first.
     @preconcurrency public var accessibilityUserInputLabels: [String]! {
-        get { value(\.accessibilityUserInputLabels, \.accessibilityUserInputLabels) }
-        set {
-            if let responder {
-                responder.accessibilityUserInputLabels = newValue
-            } else {
-                AccessibilityValues.ensure(of: self).accessibilityUserInputLabels = newValue
-            }
-        }
+        get { self[\.accessibilityUserInputLabels] }
+        set { self[\.accessibilityUserInputLabels] = newValue }
     }
 
     /// How assistive technology navigates the elements within the object.
     @preconcurrency public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-        get {
-            responder?.accessibilityNavigationStyle
-                ?? AccessibilityValues.of(self)?.accessibilityNavigationStyle ?? .automatic
-        }
-        set { set(newValue, \.accessibilityNavigationStyle, \.accessibilityNavigationStyle) }
+        get { self[\.accessibilityNavigationStyle] ?? .automatic }
+        set { self[\.accessibilityNavigationStyle] = newValue }
     }
 
     /// The kind of container that the object is.
     @preconcurrency public var accessibilityContainerType: UIAccessibilityContainerType {
-        get {
-            responder?.accessibilityContainerType
-                ?? AccessibilityValues.of(self)?.accessibilityContainerType ?? .none
-        }
-        set { set(newValue, \.accessibilityContainerType, \.accessibilityContainerType) }
+        get { self[\.accessibilityContainerType] ?? .none }
+        set { self[\.accessibilityContainerType] = newValue }
     }
 
     /// The elements within the object, in the order of presentation.
     @preconcurrency public var accessibilityElements: [Any]? {
-        get { value(\.accessibilityElements, \.accessibilityElements) }
-        set { set(newValue, \.accessibilityElements, \.accessibilityElements) }
+        get { self[\.accessibilityElements] }
+        set { self[\.accessibilityElements] = newValue }
     }
 
     /// Additional actions of the element.
     @preconcurrency public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { value(\.accessibilityCustomActions, \.accessibilityCustomActions) }
-        set { set(newValue, \.accessibilityCustomActions, \.accessibilityCustomActions) }
+        get { self[\.accessibilityCustomActions] }
+        set { self[\.accessibilityCustomActions] = newValue }
     }
 
     /// Activates the element; returns whether it did.

@@ -225,137 +225,139 @@ import Foundation
 
     /// Whether assistive technology presents the object as one element.
     open var isAccessibilityElement: Bool {
-        get { AccessibilityValues.of(self)?.isAccessibilityElement ?? defaultIsAccessibilityElement }
-        set { AccessibilityValues.ensure(of: self).isAccessibilityElement = newValue }
+        get { AccessibilityValues.of(self)?[\.isAccessibilityElement] ?? defaultIsAccessibilityElement }
+        set { AccessibilityValues.ensure(of: self)[\.isAccessibilityElement] = newValue }
     }
 
     /// A word or a short phrase that names the element.
     open var accessibilityLabel: String? {
-        get { AccessibilityValues.of(self)?.accessibilityLabel ?? defaultAccessibilityLabel }
-        set { AccessibilityValues.ensure(of: self).accessibilityLabel = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityLabel] ?? defaultAccessibilityLabel }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityLabel] = newValue }
     }
 
     /// The label with attributes for speech.
     open var accessibilityAttributedLabel: NSAttributedString? {
-        get { AccessibilityValues.of(self)?.accessibilityAttributedLabel }
-        set { AccessibilityValues.ensure(of: self).accessibilityAttributedLabel = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityAttributedLabel] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityAttributedLabel] = newValue }
     }
 
     /// A description of what acting on the element does.
     open var accessibilityHint: String? {
-        get { AccessibilityValues.of(self)?.accessibilityHint }
-        set { AccessibilityValues.ensure(of: self).accessibilityHint = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityHint] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityHint] = newValue }
     }
 
     /// The hint with attributes for speech.
     open var accessibilityAttributedHint: NSAttributedString? {
-        get { AccessibilityValues.of(self)?.accessibilityAttributedHint }
-        set { AccessibilityValues.ensure(of: self).accessibilityAttributedHint = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityAttributedHint] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityAttributedHint] = newValue }
     }
 
     /// The element's value, if it differs from the label, such as a slider's.
     open var accessibilityValue: String? {
-        get { AccessibilityValues.of(self)?.accessibilityValue }
-        set { AccessibilityValues.ensure(of: self).accessibilityValue = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityValue] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityValue] = newValue }
     }
 
     /// The value with attributes for speech.
     open var accessibilityAttributedValue: NSAttributedString? {
-        get { AccessibilityValues.of(self)?.accessibilityAttributedValue }
-        set { AccessibilityValues.ensure(of: self).accessibilityAttributedValue = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityAttributedValue] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityAttributedValue] = newValue }
     }
 
     /// The element's kind and state.
     open var accessibilityTraits: UIAccessibilityTraits {
-        get { AccessibilityValues.of(self)?.accessibilityTraits ?? defaultAccessibilityTraits }
-        set { AccessibilityValues.ensure(of: self).accessibilityTraits = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityTraits] ?? defaultAccessibilityTraits }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityTraits] = newValue }
     }
 
     /// An identifier for tests, which is never presented.
     open var accessibilityIdentifier: String? {
-        get { AccessibilityValues.of(self)?.accessibilityIdentifier }
-        set { AccessibilityValues.ensure(of: self).accessibilityIdentifier = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityIdentifier] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityIdentifier] = newValue }
     }
 
     /// The element's frame in screen coordinates, in points.
     open var accessibilityFrame: CGRect {
-        get { AccessibilityValues.of(self)?.accessibilityFrame ?? defaultAccessibilityFrame }
-        set { AccessibilityValues.ensure(of: self).accessibilityFrame = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityFrame] ?? defaultAccessibilityFrame }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityFrame] = newValue }
     }
 
     /// The element's outline in screen coordinates, if it is not its frame.
     open var accessibilityPath: UIBezierPath? {
-        get { AccessibilityValues.of(self)?.accessibilityPath }
-        set { AccessibilityValues.ensure(of: self).accessibilityPath = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityPath] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityPath] = newValue }
     }
 
     /// The point, in screen coordinates, at which a tap activates the element.
     open var accessibilityActivationPoint: CGPoint {
         get {
-            AccessibilityValues.of(self)?.accessibilityActivationPoint
+            AccessibilityValues.of(self)?[\.accessibilityActivationPoint]
                 ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
         }
-        set { AccessibilityValues.ensure(of: self).accessibilityActivationPoint = newValue }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityActivationPoint] = newValue }
     }
 
     /// The language of the element's strings, as a BCP 47 tag.
     open var accessibilityLanguage: String? {
-        get { AccessibilityValues.of(self)?.accessibilityLanguage }
-        set { AccessibilityValues.ensure(of: self).accessibilityLanguage = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityLanguage] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityLanguage] = newValue }
     }
 
     /// Whether the elements within the object are hidden from assistive technology.
     open var accessibilityElementsHidden: Bool {
-        get { AccessibilityValues.of(self)?.accessibilityElementsHidden ?? false }
-        set { AccessibilityValues.ensure(of: self).accessibilityElementsHidden = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityElementsHidden] ?? false }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityElementsHidden] = newValue }
     }
 
     /// Whether the elements of siblings are hidden from assistive technology.
     open var accessibilityViewIsModal: Bool {
-        get { AccessibilityValues.of(self)?.accessibilityViewIsModal ?? false }
-        set { AccessibilityValues.ensure(of: self).accessibilityViewIsModal = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityViewIsModal] ?? false }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityViewIsModal] = newValue }
     }
 
     /// Whether the elements within the object are presented as one group, regardless of their positions.
     open var shouldGroupAccessibilityChildren: Bool {
-        get { AccessibilityValues.of(self)?.shouldGroupAccessibilityChildren ?? false }
-        set { AccessibilityValues.ensure(of: self).shouldGroupAccessibilityChildren = newValue }
+        get { AccessibilityValues.of(self)?[\.shouldGroupAccessibilityChildren] ?? false }
+        set { AccessibilityValues.ensure(of: self)[\.shouldGroupAccessibilityChildren] = newValue }
     }
 
     /// Whether a person can act on the element.
     open var accessibilityRespondsToUserInteraction: Bool {
-        get { AccessibilityValues.of(self)?.accessibilityRespondsToUserInteraction ?? defaultRespondsToUserInteraction }
-        set { AccessibilityValues.ensure(of: self).accessibilityRespondsToUserInteraction = newValue }
+        get {
+            AccessibilityValues.of(self)?[\.accessibilityRespondsToUserInteraction] ?? defaultRespondsToUserInteraction
+        }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityRespondsToUserInteraction] = newValue }
     }
 
     /// The spoken names of the element, the most likely first.
     open var accessibilityUserInputLabels: [String]! {
-        get { AccessibilityValues.of(self)?.accessibilityUserInputLabels }
-        set { AccessibilityValues.ensure(of: self).accessibilityUserInputLabels = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityUserInputLabels] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityUserInputLabels] = newValue }
     }
 
     /// How assistive technology navigates the elements within the object.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-        get { AccessibilityValues.of(self)?.accessibilityNavigationStyle ?? .automatic }
-        set { AccessibilityValues.ensure(of: self).accessibilityNavigationStyle = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityNavigationStyle] ?? .automatic }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityNavigationStyle] = newValue }
     }
 
     /// The kind of container that the object is.
     open var accessibilityContainerType: UIAccessibilityContainerType {
-        get { AccessibilityValues.of(self)?.accessibilityContainerType ?? .none }
-        set { AccessibilityValues.ensure(of: self).accessibilityContainerType = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityContainerType] ?? .none }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityContainerType] = newValue }
     }
 
     /// The elements within the object, in the order of presentation.
     open var accessibilityElements: [Any]? {
-        get { AccessibilityValues.of(self)?.accessibilityElements }
-        set { AccessibilityValues.ensure(of: self).accessibilityElements = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityElements] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityElements] = newValue }
     }
 
     /// Additional actions of the element.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { AccessibilityValues.of(self)?.accessibilityCustomActions }
-        set { AccessibilityValues.ensure(of: self).accessibilityCustomActions = newValue }
+        get { AccessibilityValues.of(self)?[\.accessibilityCustomActions] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityCustomActions] = newValue }
     }
 
     /// Activates the element; returns whether it did.
