@@ -56,6 +56,43 @@ import Testing
         #expect(object.accessibilityHint == nil && !NSObject().isAccessibilityElement)
     }
 
+    /// - Parameter isView: Whether the object is a view, whose class has the properties as members.
+    @Test(arguments: [true, false]) func `Each property has a value of its own`(isView: Bool) {
+        let object: NSObject = isView ? UIView() : NSObject()
+        object.accessibilityLabel = "label"
+        object.accessibilityAttributedLabel = NSAttributedString(string: "attributed label")
+        object.accessibilityHint = "hint"
+        object.accessibilityAttributedHint = NSAttributedString(string: "attributed hint")
+        object.accessibilityValue = "value"
+        object.accessibilityAttributedValue = NSAttributedString(string: "attributed value")
+        object.accessibilityIdentifier = "identifier"
+        object.accessibilityLanguage = "de"
+        object.accessibilityUserInputLabels = ["one", "two"]
+        object.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        object.accessibilityActivationPoint = CGPoint(x: 5, y: 6)
+        object.accessibilityTraits = .header
+        object.accessibilityNavigationStyle = .combined
+        object.accessibilityContainerType = .list
+        object.accessibilityViewIsModal = true
+        object.shouldGroupAccessibilityChildren = true
+        #expect(
+            object.accessibilityLabel == "label" && object.accessibilityAttributedLabel?.string == "attributed label")
+        #expect(object.accessibilityHint == "hint" && object.accessibilityAttributedHint?.string == "attributed hint")
+        #expect(
+            object.accessibilityValue == "value" && object.accessibilityAttributedValue?.string == "attributed value")
+        #expect(object.accessibilityIdentifier == "identifier" && object.accessibilityLanguage == "de")
+        #expect(object.accessibilityUserInputLabels == ["one", "two"])
+        #expect(object.accessibilityFrame.maxX == 4 && object.accessibilityActivationPoint.y == 6)
+        #expect(object.accessibilityTraits == .header && object.accessibilityNavigationStyle == .combined)
+        #expect(object.accessibilityContainerType == .list && object.accessibilityPath == nil)
+        #expect(object.accessibilityViewIsModal && object.shouldGroupAccessibilityChildren)
+        #expect(!object.isAccessibilityElement && !object.accessibilityElementsHidden)
+        object.accessibilityLabel = nil
+        object.accessibilityUserInputLabels = nil
+        #expect(object.accessibilityLabel == nil && object.accessibilityUserInputLabels == nil)
+        #expect(object.accessibilityElements == nil && object.accessibilityCustomActions == nil)
+    }
+
     @Test func controlsAndLabelsDescribeThemselves() {
         let label = UILabel()
         label.text = "Hello"
