@@ -9,7 +9,7 @@ package struct PipeReader: Sendable {
 
     let file: OwnedFD
     private let limit: Int
-    /// What has arrived, and was not taken.
+    /// The data that has arrived and was not read.
     package private(set) var data = Data()
     /// The number of bytes that have arrived.
     package private(set) var byteCount = 0

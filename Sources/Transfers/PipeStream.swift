@@ -25,7 +25,7 @@ package final class PipeStream {
 
     /// Reads until the stream has a number of bytes, or all that have arrived.
     ///
-    /// If there is room for more, `onReady` is called when more arrives.
+    /// If the buffer is not full, `onReady` is called when more arrives.
     package func fill(_ capacity: Int) throws(TransferError) {
         let progress = try reader.readAvailable(max: capacity - reader.data.count)
         if progress == .waiting { waitForMore() }

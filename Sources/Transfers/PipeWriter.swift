@@ -10,7 +10,7 @@ import Descriptors
 /// exists until it has ended: the other program has closed the pipe, or it was cancelled.
 package final class PipeWriter: Sendable {
     private struct State {
-        /// What is not written yet.
+        /// The data that is not written yet.
         var pending = Data()
         /// Whether the pipe is closed after that.
         var isFinished = false

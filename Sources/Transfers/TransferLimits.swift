@@ -1,4 +1,4 @@
-/// What a transfer of data between apps may take.
+/// The limits of a transfer of data between apps.
 package struct TransferLimits: Sendable {
     /// The maximum time, in seconds, that a synchronous getter of a pasteboard waits for other apps, in all.
     package var synchronousTime = 1.0

@@ -9,6 +9,6 @@ package enum ClientFrame {
     package static let cornerRadius: CGFloat = 10
     /// The width of the border around the window, in its shadow, at which a person resizes it.
     package static let resizeBorder: CGFloat = 10
-    /// What the frame adds to the size of a scene.
+    /// The size that the frame adds to that of a scene.
     package static let size = CGSize(width: 0, height: titleBarHeight)
 }

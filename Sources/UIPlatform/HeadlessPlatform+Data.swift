@@ -6,12 +6,12 @@ struct HeadlessSelection {
     var offer: HeadlessOffer?
 }
 
-/// What a test offers in place of another app.
+/// The offer of a test in place of another app.
 @MainActor package final class HeadlessOffer: DropOffer {
     package let mimeTypes: [String]
     package internal(set) var isValid = true
     package let sourceActions: DragActions
-    /// What the app has accepted last: a type, or nil, and the actions.
+    /// The app's last acceptance: a type, or nil, and the actions.
     package private(set) var accepted: (mimeType: String?, actions: DragActions, preferred: DragActions) = (nil, [], [])
     /// Whether the app has taken the drop; nil until it says so.
     package private(set) var isFinished: Bool?

@@ -59,7 +59,7 @@ import UIFoundation
             throw PlatformError.unsupported("there is neither a desktop nor a session without a display server")
         }
         let toplevel = HeadlessToplevel(
-            id: ToplevelID(takeID()), platform: self, delegate: delegate, wantedOutput: request.fullscreen ?? nil,
+            id: ToplevelID(makeID()), platform: self, delegate: delegate, requestedOutput: request.fullscreen ?? nil,
             refresh: outputs.first.flatMap { output in
                 output.currentMode.map { Double(output.modes[$0].refresh) / 1000 }
             })
@@ -166,7 +166,7 @@ import UIFoundation
     }
 
     @discardableResult private func append(width: Int, height: Int, scale: Double, name: String?) -> PlatformOutput {
-        let id = takeID()
+        let id = makeID()
         // As compositors do, the next whole scale is reported, too, and outputs are at whole points.
         let isWhole = scale == scale.rounded()
         let x = outputs.map { $0.position.x + $0.pointSize.width.rounded() }.max() ?? 0
@@ -179,7 +179,7 @@ import UIFoundation
         return output
     }
 
-    private func takeID() -> UInt32 {
+    private func makeID() -> UInt32 {
         defer { nextID += 1 }
         return nextID
     }

@@ -12,7 +12,7 @@ import UIFoundation
 
     private weak var platform: HeadlessPlatform?
     private weak var delegate: (any PlatformToplevelDelegate)?
-    private var wantedOutput: PlatformOutput.ID?
+    private var requestedOutput: PlatformOutput.ID?
     private var configured: WindowConfiguration?
     private var serial: UInt32 = 0
 
@@ -23,12 +23,12 @@ import UIFoundation
 
     init(
         id: ToplevelID, platform: HeadlessPlatform, delegate: any PlatformToplevelDelegate,
-        wantedOutput: PlatformOutput.ID?, refresh: Double?
+        requestedOutput: PlatformOutput.ID?, refresh: Double?
     ) {
         self.id = id
         self.platform = platform
         self.delegate = delegate
-        self.wantedOutput = wantedOutput
+        self.requestedOutput = requestedOutput
         target = .offscreen(refresh: refresh)
     }
 
@@ -53,7 +53,7 @@ import UIFoundation
     func showWindowMenu(at point: CGPoint, with seat: SeatID) {}
 
     func setFullscreen(on output: PlatformOutput.ID?) {
-        wantedOutput = output
+        requestedOutput = output
         if let platform { fillOutput(on: platform.outputs) }
     }
 
@@ -71,7 +71,8 @@ import UIFoundation
     func fillOutput(on available: [PlatformOutput]) {
         guard let delegate else { return }
         let target =
-            available.first { $0.id == wantedOutput } ?? available.first { outputs.contains($0.id) } ?? available.first
+            available.first { $0.id == requestedOutput } ?? available.first { outputs.contains($0.id) }
+            ?? available.first
         for old in outputs where old != target?.id {
             outputs.removeAll { $0 == old }
             delegate.toplevel(self, didLeave: old)

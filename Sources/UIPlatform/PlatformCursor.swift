@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIFoundation
 
-/// What a pointer looks like.
+/// The appearance of a pointer.
 package enum PlatformCursor: Hashable {
     /// A cursor of the system.
     case system(UISystemCursor)

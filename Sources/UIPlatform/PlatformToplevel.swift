@@ -75,7 +75,7 @@ package enum ToplevelEdge: UInt32, Sendable, CaseIterable {
     case bottomRight = 10
 }
 
-/// Who draws a window's title bar and frame.
+/// The side that draws a window's title bar and frame.
 package enum ToplevelDecoration: Sendable {
     /// The system, or nobody because the window has none.
     case server
@@ -99,9 +99,9 @@ package struct WindowRequest: Sendable {
     package var fullscreen: PlatformOutput.ID??
     /// Whether the toplevel is initially maximized.
     package var isMaximized = false
-    /// What the toplevel is for the system. The size and full-screen state of the request concern windows only.
+    /// The role of the toplevel for the system. The size and full-screen state of the request concern windows only.
     package var role = ToplevelRole.window
-    /// What a frame that the app draws adds to `size`, if the system requests one and lets the app choose the size.
+    /// The size that a frame of the app adds to `size`, if the system requests one and lets the app choose the size.
     package var clientFrame = CGSize.zero
     /// Whether the app draws a frame where the system draws none.
     package var drawsFrame = true
@@ -153,13 +153,13 @@ package struct WindowConfiguration: Hashable, Sendable {
     /// The number of pixels per point, which may be fractional.
     package var scale: CGFloat
     package var states: States
-    /// Who draws the title bar and the frame.
+    /// The side that draws the title bar and the frame.
     package var decoration = ToplevelDecoration.server
     /// The actions that the system offers.
     package var capabilities = Capabilities.all
     /// The largest size in points that suits the screen (`xdg_toplevel.configure_bounds`); nil if unknown.
     package var bounds: CGSize?
-    /// How far parts that the panel does not show reach into the window, in points.
+    /// The insets, in points, of the window's parts that the panel does not show.
     package var safeArea = UIEdgeInsets.zero
     /// The platform's identifier of this configuration (the serial of `xdg_surface.configure`).
     package var serial: UInt32

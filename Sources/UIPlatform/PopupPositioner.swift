@@ -3,7 +3,7 @@ import UIFoundation
 
 /// The position of a popup relative to a rectangle, and how it adjusts to the space, by the rules of `xdg_positioner`.
 package struct PopupPositioner: Equatable, Sendable {
-    /// What may change where a popup does not fit.
+    /// The permitted adjustments of a popup that does not fit.
     package struct Adjustments: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }

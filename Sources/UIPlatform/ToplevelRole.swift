@@ -1,13 +1,13 @@
 import CoreGraphics
 import UIFoundation
 
-/// What a toplevel is for the system.
+/// The role of a toplevel for the system.
 package enum ToplevelRole: Hashable, Sendable {
     /// A window that a person moves, resizes and closes.
     case window
     /// A part of the desktop: a panel, a wallpaper, an overlay.
     case layer(LayerSurfaceRequest)
-    /// What covers an output while the session is locked.
+    /// The cover of an output while the session is locked.
     case lock(PlatformOutput.ID)
 }
 
@@ -42,14 +42,14 @@ package struct LayerSurfaceRequest: Hashable, Sendable {
     /// ignore it.
     package var exclusiveZone = 0
     package var keyboardMode = KeyboardMode.none
-    /// What the surface is for, such as `panel`.
+    /// The purpose of the surface, such as `panel`.
     package var namespace = ""
     /// The output; nil for one that the system chooses.
     package var output: PlatformOutput.ID?
 
     package init() {}
 
-    /// Why the system would refuse the request; nil if it does not.
+    /// The reason for which the system would reject the request; nil if it would not.
     package var problem: String? {
         if size.width <= 0, !edges.isSuperset(of: [.left, .right]) {
             return "a layer surface without a width must be anchored to the left and the right edge"

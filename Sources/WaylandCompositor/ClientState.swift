@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What a compositor knows of a client: its sandbox, and what it uses of the resources that `CompositorOptions` limits.
+/// The state of a client: its sandbox, and what it uses of the resources that `CompositorOptions` limits.
 final class ClientState {
     /// The client's surfaces.
     var surfaces: [ObjectIdentifier: Surface] = [:]

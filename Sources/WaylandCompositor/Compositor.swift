@@ -24,7 +24,7 @@ package final class Compositor {
     /// output in ``outputs``.
     package var disabledOutputs: [OutputDescription] = [] { didSet { tools?.outputsDidChange() } }
     /// The point of the layout that is the origin of X's root window: no output has a lesser coordinate. X programs get no events
-    /// of a pointer at negative coordinates, so that Xwayland is told of outputs there as if the layout were moved.
+    /// of a pointer at negative coordinates, so that Xwayland is sent outputs there as if the layout were moved.
     package private(set) var xwaylandOrigin = Offset.zero
     /// The seat, whose input the delegate's owner provides.
     package private(set) var seat: Seat!
@@ -102,7 +102,7 @@ package final class Compositor {
         surfaceVisitCount += 1
         return surfaceTable.values
     }
-    /// How often all surfaces were visited, for tests: no request of a client does.
+    /// The number of visits of all surfaces, for tests: no request of a client makes one.
     package private(set) var surfaceVisitCount = 0
 
     /// The parts of the desktop that clients provide, in the order of their creation.
@@ -132,7 +132,7 @@ package final class Compositor {
         for shellClient in shell?.clients ?? [] where shellClient.resource.client === client { shellClient.ping() }
     }
 
-    /// Tells tools that take pictures of the cursor that it looks different.
+    /// Notifies tools that take pictures of the cursor that it looks different.
     package func cursorDidChange() { tools?.captures.cursorDidChange() }
 
     /// Whether a tool follows the cursor or takes pictures of it.

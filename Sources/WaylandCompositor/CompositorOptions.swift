@@ -1,4 +1,4 @@
-/// What a compositor advertises and how much a client may use.
+/// The globals that a compositor advertises, and the limits of a client.
 ///
 /// A client that exceeds a limit is disconnected with the error of the protocol, or else with `no_memory`.
 package struct CompositorOptions: Sendable {

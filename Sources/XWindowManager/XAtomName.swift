@@ -73,7 +73,7 @@ enum XAtomName: String, CaseIterable {
     case xdndActionMove = "XdndActionMove"
     case xdndActionAsk = "XdndActionAsk"
 
-    /// What `_NET_SUPPORTED` lists.
+    /// The atoms of `_NET_SUPPORTED`.
     static let supported: [XAtomName] = [
         .netSupportingWMCheck, .netClientList, .netClientListStacking, .netNumberOfDesktops, .netCurrentDesktop,
         .netActiveWindow, .netCloseWindow, .netWMMoveResize, .netRequestFrameExtents, .netFrameExtents, .netWMName,

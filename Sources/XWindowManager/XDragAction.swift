@@ -1,4 +1,4 @@
-/// What is done with data that is dragged; see the XDND specification.
+/// An action on dragged data; see the XDND specification.
 package enum XDragAction: Sendable, CaseIterable {
     case copy, move, ask
 
@@ -14,7 +14,7 @@ package enum XDragAction: Sendable, CaseIterable {
     init(_ name: XAtomName?) { self = Self.allCases.first { $0.atomName == name } ?? .copy }
 }
 
-/// What clients of X do with drags.
+/// An event of a drag by a client of X.
 package enum XDragEvent: Sendable {
     // MARK: Drags of clients of X
 
@@ -37,15 +37,15 @@ package enum XDragEvent: Sendable {
     case finished(XWindowID, isAccepted: Bool, XDragAction?)
 }
 
-/// What an ``XWindowManager`` does with drags.
+/// A command to an ``XWindowManager`` about drags.
 package enum XDragCommand: Sendable {
     // MARK: Drags of clients of X
 
     /// Shows or hides the drop proxy, which stands for the windows that X does not know.
     case showProxy(Bool)
-    /// Tells the client that drags whether it may drop the data on the drop proxy, and what would be done with it.
+    /// Notifies the client that drags whether it may drop the data on the drop proxy, and what would be done with it.
     case answer(isAccepted: Bool, XDragAction?)
-    /// Tells the client that dropped data whether it was taken over, and what was done with it.
+    /// Notifies the client that dropped data whether it was taken over, and what was done with it.
     case finish(isAccepted: Bool, XDragAction?)
 
     // MARK: Drags over windows of X

@@ -132,7 +132,7 @@ final class XDropProxy {
 
     // MARK: Answers
 
-    /// Tells the source whether it may drop the data; unasked, too, since targets may decide later.
+    /// Notifies the source whether it may drop the data; unasked, too, since targets may decide later.
     func answer(isAccepted: Bool, _ action: XDragAction?) {
         guard source != nil, !isDropped, self.isAccepted != isAccepted || self.action != action else { return }
         self.isAccepted = isAccepted
@@ -148,7 +148,7 @@ final class XDropProxy {
         connection.flush()
     }
 
-    /// Tells the source what has become of the data.
+    /// Reports to the source what has become of the data.
     func finish(isAccepted: Bool, _ action: XDragAction?) {
         guard let source, isDropped else { return }
         connection.sendMessage(

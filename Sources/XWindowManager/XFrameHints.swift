@@ -1,4 +1,4 @@
-/// What the properties of a window say about its frame.
+/// The properties of a window about its frame.
 package struct XFrameHints: Hashable, Sendable {
     /// Whether the window manager should draw the frame.
     package var wantsFrame = true

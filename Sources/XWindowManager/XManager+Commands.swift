@@ -54,7 +54,7 @@ extension XManager {
 
     // MARK: Geometry
 
-    /// Moves and resizes a window, and tells its client even if nothing is different: it may wait for an answer.
+    /// Moves and resizes a window, and notifies its client even if nothing is different: it may wait for an answer.
     func configure(_ record: XWindowRecord, _ frame: XRectangle) {
         let frame = frame.representable
         let mask: [xcb_config_window_t] = [
@@ -80,11 +80,11 @@ extension XManager {
     }
 
     /// Makes the order of windows in X that in which they are seen, so that input reaches the same one.
-    private func restack(_ wanted: [XWindowID]) {
-        let order = wanted.filter { windows[$0] != nil }
+    private func restack(_ requested: [XWindowID]) {
+        let order = requested.filter { windows[$0] != nil }
         let old = stacking.filter { windows[$0] != nil }
         stacking = order
-        // Often, one window was raised or mapped, which X does not have to be told of all others.
+        // Often, one window was raised or mapped, of which X need not be notified for all others.
         if let top = order.last, old.filter({ $0 != top }).elementsEqual(order.dropLast()) {
             stack(top, above: order.dropLast().last)
         } else {

@@ -47,7 +47,7 @@ extension XManager {
                 id, client: window & connection.clientMask, frame: frame, overridesRedirect: overridesRedirect))
     }
 
-    /// Takes over a window that has become a child of the root window, or forgets one that is a part of another.
+    /// Takes over a window that has become a child of the root window, or removes one that is a part of another.
     private func windowDidMove(_ event: xcb_reparent_notify_event_t) {
         guard event.parent == connection.root else { return windowWasDestroyed(event.window) }
         guard let frame = connection.frame(of: event.window) else { return }

@@ -4,7 +4,7 @@ import Glibc
 
 /// The state of an ``XWindowManager``: the windows of all clients, and who has the focus.
 final class XManager {
-    /// What is left to do after a number of events.
+    /// The remaining work after a number of events.
     enum Progress {
         case allHandled, moreArrived, disconnected
     }

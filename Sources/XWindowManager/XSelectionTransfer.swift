@@ -108,7 +108,7 @@ final class OutgoingTransfer {
     var byteCount: Int { stream.reader.byteCount }
 }
 
-/// What a client of X has asked for.
+/// The request of a client of X.
 struct SelectionRequest {
     var requestor: UInt32
     var selection: UInt32

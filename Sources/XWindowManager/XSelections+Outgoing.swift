@@ -16,7 +16,7 @@ extension XSelections {
             selection.window == event.owner, !selection.offered.isEmpty,
             selection.kind == .drag
                 ? manager.dragSource.isTarget(XWindowID(rawValue: event.requestor)) : manager.focused != nil
-        else { return refuse(request) }
+        else { return reject(request) }
         if event.target == connection.atom(.targets) {
             connection.setProperty(
                 request.property, of: request.requestor, type: XCB_ATOM_ATOM.rawValue,
@@ -24,12 +24,12 @@ extension XSelections {
             return notify(request, property: request.property)
         }
         guard let mimeType = selection.offered.first(where: { $0.target == event.target })?.mimeType else {
-            return refuse(request)
+            return reject(request)
         }
         send(selection.kind, mimeType, request)
     }
 
-    private func refuse(_ request: SelectionRequest) { notify(request, property: 0) }
+    private func reject(_ request: SelectionRequest) { notify(request, property: 0) }
 
     private func notify(_ request: SelectionRequest, property: UInt32) {
         var event = xcb_selection_notify_event_t()
@@ -47,7 +47,7 @@ extension XSelections {
         lastNumber += 1
         let number = lastNumber
         guard outgoing.count < Self.maxTransfers, let (reading, writing) = try? OwnedFD.pipe() else {
-            return refuse(request)
+            return reject(request)
         }
         let stream = PipeStream(reading, limit: Self.maxBytes) { [queue, enter] in
             queue.async { enter { $0.readData(number) } }
@@ -66,7 +66,7 @@ extension XSelections {
     private func abandon(_ number: Int) {
         guard let transfer = outgoing.removeValue(forKey: number) else { return }
         // A client that has begun to read waits for the end, which an empty part is.
-        if transfer.isIncremental { setData([], of: transfer.request) } else { refuse(transfer.request) }
+        if transfer.isIncremental { setData([], of: transfer.request) } else { reject(transfer.request) }
     }
 
     private func readData(_ number: Int) {

@@ -24,9 +24,9 @@ final class XSelections {
         let atom: UInt32
         /// The window by which the manager owns the selection, and asks for it.
         let window: UInt32
-        /// What is offered to clients of X: targets with MIME types.
+        /// The offer to clients of X: targets with MIME types.
         var offered: [(target: UInt32, mimeType: String)] = []
-        /// What a client of X offers: MIME types with targets.
+        /// The offer of a client of X: MIME types with targets.
         var available: [(mimeType: String, target: UInt32)] = []
         /// The time for which data is requested.
         var time = UInt32(XCB_CURRENT_TIME)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How many windows the clients of X may show, so that none of them uses up what all clients of the display server share.
+/// The limits of the windows of clients of X, so that none of them uses up what all clients of the display server share.
 ///
 /// Each window has a surface, and memory that the server keeps open by a descriptor. The memory is that of the X server, which
 /// the display server maps, and copies what it shows.
@@ -41,7 +41,7 @@ struct XWindowLimits {
 
 /// The windows that the clients of X show.
 struct XWindowCounts {
-    /// What the windows of a client are together.
+    /// The totals of the windows of a client.
     private struct Usage {
         var windows = 0
         var bytes = 0

@@ -1,14 +1,14 @@
 import Descriptors
 
 extension XWindowManager {
-    /// What an ``XWindowManager`` does with windows and selections.
+    /// A command to an ``XWindowManager`` about windows and selections.
     package enum Command: Sendable {
         /// Lets a window appear, at first with this frame.
         case map(XWindowID, frame: XRectangle)
         /// Moves and resizes a window.
         case configure(XWindowID, frame: XRectangle)
         case setStates(XWindowID, XWindowStates)
-        /// Tells the client of a window how wide the frame around it is.
+        /// Sends the client of a window the width of the frame around it.
         case setFrameExtents(XWindowID, XFrameExtents)
         /// Gives the keyboard to a window; nil if no window of X has it.
         case focus(XWindowID?)

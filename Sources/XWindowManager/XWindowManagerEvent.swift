@@ -1,6 +1,6 @@
 import Descriptors
 
-/// What an ``XWindowManager`` reports.
+/// An event that an ``XWindowManager`` reports.
 package enum XWindowManagerEvent: Sendable {
     /// A client has created a window. The number of the client is part of all of its windows' numbers.
     case created(XWindowID, client: UInt32, frame: XRectangle, overridesRedirect: Bool)
@@ -46,11 +46,11 @@ package enum XWindowManagerEvent: Sendable {
 
 /// The selections of X.
 package enum XSelectionKind: Sendable {
-    /// What the user has copied.
+    /// The data that the user has copied.
     case clipboard
-    /// What the user has selected.
+    /// The data that the user has selected.
     case primary
-    /// What the user drags.
+    /// The data that the user drags.
     case drag
 
     package static let clipboards: [XSelectionKind] = [.clipboard, .primary]

@@ -20,10 +20,10 @@ package struct XWindowProperties: Hashable, Sendable {
     package var sizeHints = XSizeHints()
     /// Whether the window manager should give the window the focus, `WM_HINTS`.
     package var acceptsFocus = true
-    /// When the user has last done something in the window, in milliseconds of the X server's clock; 0 for a window that should
-    /// not get the focus when it appears, nil if the client does not tell. It is read when the window is to appear.
+    /// The time of the user's last action in the window, in milliseconds of the X server's clock; 0 for a window that should
+    /// not get the focus when it appears, nil if the client does not report it. It is read when the window is to appear.
     package var userTime: UInt32?
-    /// The token that the program was started with; nil if it does not tell.
+    /// The token that the program was started with; nil if it does not report it.
     package var startupID: String?
     package var protocols: Protocols = []
     package var frame = XFrameHints()

@@ -1,4 +1,4 @@
-/// What the window manager knows of a client's window.
+/// The window manager's record of a client's window.
 final class XWindowRecord {
     let id: XWindowID
     var frame: XRectangle
@@ -8,7 +8,7 @@ final class XWindowRecord {
     var isMapped = false
     var properties = XWindowProperties()
     var states: XWindowStates = []
-    /// How resizes wait for the client; nil if they do not.
+    /// The synchronization of resizes with the client; nil if there is none.
     var sync: XResizeSync?
 
     init(_ id: XWindowID, frame: XRectangle, overridesRedirect: Bool) {

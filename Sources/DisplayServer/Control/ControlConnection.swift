@@ -7,7 +7,7 @@ import ServerScript
 @MainActor final class ControlConnection {
     /// The maximum number of bytes that wait for a program that does not read; one with more is disconnected.
     static let maxPendingBytes = 16 << 20
-    /// The maximum number of commands of one program that run at the same time; further ones are refused.
+    /// The maximum number of commands of one program that run at the same time; further ones are rejected.
     static let maxCommands = 256
 
     var onClose: () -> Void = {}

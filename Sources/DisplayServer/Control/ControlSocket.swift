@@ -23,7 +23,7 @@ import WaylandServer
     /// The commands of all connections.
     let commands = CommandQueue()
     var connectionCount: Int { connections.count }
-    /// What subscribers have been sent last.
+    /// The state that was last sent to subscribers.
     private var known = ServerState()
 
     /// Creates the socket, which only its user may open. The folder of `path` must belong to the user, too.

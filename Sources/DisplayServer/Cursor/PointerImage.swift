@@ -3,7 +3,7 @@ import UIKit
 import WaylandCompositor
 import WaylandServer
 
-/// What is shown at the position of the pointer: a client's surface, or a cursor of the theme.
+/// The image at the position of the pointer: a client's surface, or a cursor of the theme.
 ///
 /// On outputs that are screens of the app. In a view of the app the pointer of its session is seen, and only the surfaces of clients are
 /// drawn here.
@@ -16,7 +16,7 @@ import WaylandServer
     var visibleCursor: UIPointerStyle.SystemCursor? { themed.cursor }
     /// The cursor of a drag, whatever is under the pointer.
     private var held: UIPointerStyle.SystemCursor?
-    /// Whether tools will be told about the next image of an animation.
+    /// Whether tools will be notified of the next image of an animation.
     private var isWaitingForFrame = false
     /// Whether a pointer has moved: a server that is only drawn, or touched, shows no arrow.
     private var hasMoved = false
@@ -65,7 +65,7 @@ import WaylandServer
         update(position)
     }
 
-    /// Returns the cursor of the theme that is wanted at a position of the layout.
+    /// Returns the cursor of the theme that is requested at a position of the layout.
     private func cursor(at position: Point) -> UIPointerStyle.SystemCursor? {
         guard hasMoved, let server, server.screens != nil else { return nil }
         switch image {
@@ -83,7 +83,7 @@ import WaylandServer
 
     /// The image of the theme's cursor that is shown now, for tools; nil if there is none.
     ///
-    /// Tools that have asked for it are told when the next image of an animation is shown.
+    /// Tools that have requested it are notified when the next image of an animation is shown.
     var themeCursor: CapturedThemeCursor? {
         guard let (frame, remaining, scale) = themed.currentFrame() else { return nil }
         if remaining.isFinite { waitForFrame(remaining) }

@@ -3,7 +3,7 @@ import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
-/// What a client of a server has copied or selected, for the app and other apps.
+/// The data that a client of a server has copied or selected, for the app and other apps.
 @MainActor final class ClientOffer: DataOffer {
     let mimeTypes: [String]
     private weak var source: (any DataSource)?

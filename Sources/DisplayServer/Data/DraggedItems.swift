@@ -3,7 +3,7 @@ import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
-/// What is dragged over the programs of a view from the app, or from another one.
+/// The data dragged over the programs of a view from the app, or from another one.
 final class DraggedItems: @MainActor DataSource {
     private let source: ContentProvider
     @MainActor let dragActions: WlDataDeviceManager.DndAction

@@ -32,7 +32,7 @@ import WaylandCompositor
     /// Whether the clients may read the pasteboard.
     var isActive = false { didSet { update() } }
 
-    /// Offers the clients what the pasteboard has. A client that has lost it to another app is told at once.
+    /// Offers the clients what the pasteboard has. A client that has lost it to another app is notified at once.
     private func update() {
         let newest = pasteboard.changeCount
         guard !isUpdating, newest != changeCount else { return }

@@ -17,7 +17,7 @@ import WaylandServer
     private static let virtualSeat = SeatID(0)
     /// The seat of the platform whose pointer was used last.
     private var pointerSeat = SeatInputRouter.virtualSeat
-    /// What the views get of the pointer.
+    /// The views' part of the pointer's events.
     private var views = ViewPointer()
 
     /// Removes the seat of virtual pointers, whose events the views got, when the server closes.
@@ -108,7 +108,7 @@ import WaylandServer
         server.setNeedsFlush()
     }
 
-    /// Tells the views of the server whether a pointer that has not moved is over them: windows may have come or gone under it.
+    /// Notifies the views of the server whether a pointer that has not moved is over them: windows may have come or gone under it.
     func surfacesDidChange() {
         guard let server else { return }
         let pointer: SeatPointer = server.compositor.seat.pointer
@@ -133,7 +133,7 @@ import WaylandServer
 
     /// Passes on what was collected for views.
     private func deliver(_ pointer: SeatPointer, _ server: DisplayServer, timestamp: TimeInterval) {
-        send(views.take(isOverViews: isOverViews(pointer)), timestamp: timestamp)
+        send(views.takeActions(isOverViews: isOverViews(pointer)), timestamp: timestamp)
     }
 
     private func send(_ actions: [PointerFrame.Action], timestamp: TimeInterval) {

@@ -6,7 +6,7 @@ import WaylandCompositor
 /// Gives a seat the keymap, the locks and the repetition of the app's keyboard.
 @MainActor final class SharedKeyboard {
     private let keyboard: SeatKeyboard
-    /// What clients know.
+    /// The state that clients know.
     private var known: PlatformKeyboard?
 
     init(_ keyboard: SeatKeyboard) { self.keyboard = keyboard }

@@ -1,7 +1,7 @@
 import UIKit
 import WaylandCompositor
 
-/// What the seat of a server has from the app whose views are the outputs.
+/// The parts of a server's seat that belong to the app whose views are the outputs.
 @MainActor final class SharedSeat {
     let keyboard: SharedKeyboard
     private let selections: [SharedSelection]

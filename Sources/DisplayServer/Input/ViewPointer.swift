@@ -58,7 +58,7 @@ struct ViewPointer {
     }
 
     /// Returns what the views get of the frame.
-    mutating func take(isOverViews: Bool) -> [PointerFrame.Action] {
+    mutating func takeActions(isOverViews: Bool) -> [PointerFrame.Action] {
         if let toplevel, !isOverViews, pressed.isEmpty {
             self.toplevel = nil
             actions.append(.leave(toplevel))

@@ -22,7 +22,7 @@ import WaylandCompositor
 
     var isLocked: Bool { server.compositor.isSessionLocked }
 
-    /// Hides everything, and tells the client of the lock when no output shows any of it.
+    /// Hides everything, and notifies the client of the lock when no output shows any of it.
     func didLock(_ lock: SessionLock) {
         for window in server.windows.windows { window.endDrag() }
         server.windows.endSwitching()

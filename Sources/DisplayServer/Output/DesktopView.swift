@@ -13,7 +13,7 @@ final class DesktopView: UIView {
     let unmanaged = PassthroughView()
     /// The client's surfaces of zwlr_layer_shell_v1 above windows: `top`, `overlay`.
     let above = [PassthroughView(), PassthroughView()]
-    /// What is dragged.
+    /// The icons of drags.
     let dragIcons = PassthroughView()
     /// The cursor, which pictures may leave out.
     let cursors = PassthroughView()

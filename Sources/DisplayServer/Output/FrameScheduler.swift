@@ -3,7 +3,7 @@ import UIKit
 import WaylandCompositor
 import WaylandServer
 
-/// Tells the clients on an output when to draw their next frames, and when the previous ones were shown.
+/// Notifies the clients on an output when to draw their next frames, and when the previous ones were presented.
 ///
 /// It runs only while a client waits for it: windows that do not change cost no wake-up. Surfaces that nobody sees continue in
 /// ``HiddenFrames``.
@@ -21,7 +21,7 @@ import WaylandServer
             if !old.isPaused { start() }
         }
     }
-    /// What is called at the next refresh.
+    /// The closures to call at the next refresh.
     private var handlers: [() -> Void] = []
     /// Whether the first tick is not yet that of a refresh: it may precede the frame that was requested.
     private var isStarting = false
@@ -30,7 +30,7 @@ import WaylandServer
 
     init(screen: UIScreen) { self.screen = screen }
 
-    /// Requests that the client of a surface be told of the next refresh, if it waits for that.
+    /// Requests that the client of a surface be notified of the next refresh, if it waits for that.
     func request(_ surface: Surface) {
         guard surface.awaitsFrame else { return }
         guard output?.isOn == true else {

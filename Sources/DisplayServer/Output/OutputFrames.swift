@@ -16,7 +16,7 @@ import UIPlatform
     /// The screen that shows the output.
     var screen: UIScreen
     private weak var view: UIView?
-    /// What shows the cursor in the picture.
+    /// The view that shows the cursor in the picture.
     private weak var cursors: UIView?
     private var observers: [ObjectIdentifier: @MainActor (ShownFrame) -> Void] = [:]
     /// The observation of the scene that shows the view; nil without observers.
@@ -82,7 +82,7 @@ import UIPlatform
     }
 }
 
-/// The newest frame that the main thread has not been told of.
+/// The newest frame of which the main thread has not been notified.
 private final class NewestFrame: Sendable {
     private let frame = Mutex<ShownFrame?>(nil)
 

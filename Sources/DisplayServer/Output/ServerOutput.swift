@@ -38,7 +38,7 @@ import WaylandServer
     /// Whether the output shows anything. One that is off stays part of the layout.
     var isOn: Bool { output.isPoweredOn && !output.description.size.isEmpty }
 
-    /// Tells the tools that take pictures of the output about its frames, while there are such tools.
+    /// Notifies the tools that take pictures of the output of its frames, while there are such tools.
     func followCaptures() {
         shown.addObserver(self) { [weak self] _ in
             guard let self else { return }

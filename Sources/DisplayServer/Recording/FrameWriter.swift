@@ -20,7 +20,7 @@ protocol FrameWriter: AnyObject {
     func finish(at time: Double) throws
 }
 
-/// Why a recording cannot continue.
+/// The reason for which a recording cannot continue.
 struct RecordingError: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Where the frames of outputs are recorded, and in which format.
+/// The destination and the format of a recording of outputs' frames.
 package struct RecordingDestination: Equatable, Sendable {
     /// The format of a recording.
     package enum Format: String, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ package struct RecordingDestination: Equatable, Sendable {
         case y4m
     }
 
-    /// What the path names.
+    /// The kind of file that the path names.
     package enum Kind: Equatable, Sendable {
         /// A folder, which has files of all outputs.
         case folder
@@ -21,7 +21,7 @@ package struct RecordingDestination: Equatable, Sendable {
         case stream
     }
 
-    /// Why a path and a format do not go together.
+    /// The reason for which a path and a format do not go together.
     package struct Failure: Error, Equatable, CustomStringConvertible {
         package let description: String
     }

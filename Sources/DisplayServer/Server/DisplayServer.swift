@@ -68,7 +68,7 @@ import WaylandServer
     var onCommit: ((Surface, SurfaceCommit) -> Void)?
     /// The drag of a program that has left its view; nil if there is none.
     var outgoingDrag: OutgoingDrag?
-    /// What was dropped on programs that have not taken all of it yet.
+    /// The data dropped on programs that have not read all of it yet.
     private var receivedItems: [DraggedItems] = []
     /// The seat of outputs that are views.
     private(set) lazy var sharedSeat = SharedSeat(self)
@@ -92,7 +92,7 @@ import WaylandServer
         if outputs == .screens { screens = ScreenOutputs(self) }
     }
 
-    /// What can be outputs of a server.
+    /// The possible outputs of a server.
     public enum OutputSource: Sendable {
         /// All screens of the app, as they come and go.
         case screens

@@ -22,14 +22,14 @@ import WaylandCompositor
     private var nextNumber = 0
     /// Whether several commits are being shown, after which what is under the pointer is searched for once.
     private var isShowing = false
-    /// What the clients' commits may cost.
+    /// The budget of the clients' commits.
     let budget = FrameBudget()
 
     init(_ server: DisplayServer) { self.server = server }
 
     /// The number of surfaces with commits that are not shown yet.
     var count: Int { entries.count }
-    /// How often a view has followed a commit, for tests.
+    /// The number of commits that a view has followed, for tests.
     private(set) var shownCount = 0
 
     /// Shows a commit, or merges it with those that wait for the next frame.
@@ -137,7 +137,7 @@ import WaylandCompositor
 }
 
 extension SurfaceCommit.Changes {
-    /// What changes a picture of the surface.
+    /// The changes that affect a picture of the surface.
     fileprivate static let visible: Self = [
         .buffer, .size, .placement, .subsurfaces, .gainedContents, .lostContents, .windowGeometry, .alpha,
     ]

@@ -7,7 +7,7 @@ import WaylandCompositor
 
 /// The GPU memory of clients that the driver of this process can show.
 @MainActor struct DmabufSupport {
-    /// What clients are told.
+    /// The formats that are sent to clients.
     let formats: DmabufFormats
     /// The path of the GPU's render node.
     let devicePath: String
@@ -24,7 +24,7 @@ import WaylandCompositor
         formats = DmabufFormats(
             device: device,
             formats: importer.formats.map { format in
-                // A driver that tells no layouts takes linear rows.
+                // A driver that reports no layouts accepts linear rows.
                 let modifiers = format.modifiers.isEmpty ? [DmabufFormats.linearModifier] : format.modifiers
                 return .init(code: format.code, modifiers: modifiers + [DmabufFormats.implicitModifier])
             })

@@ -1,7 +1,7 @@
 import UIKit
 import WaylandCompositor
 
-/// What a surface and its subsurfaces cover.
+/// The area that a surface and its subsurfaces cover.
 extension SurfaceView {
     /// The points that a tree of surfaces covers, in points of its root.
     @MainActor struct Coverage {
@@ -10,7 +10,7 @@ extension SurfaceView {
 
         /// The smallest rectangle that contains all surfaces.
         var bounds = SurfaceRectangle.empty
-        /// Where nothing behind the tree is visible.
+        /// The region in which nothing behind the tree is visible.
         var opaque = Region<SurfaceSpace>()
 
         fileprivate mutating func add(_ surface: Surface, at offset: Offset) {

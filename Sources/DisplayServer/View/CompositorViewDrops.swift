@@ -11,7 +11,7 @@ import WaylandServer
     private let output: ServerOutput
     /// The drag over the programs; nil if there is none.
     private var drag: Drag?
-    /// What the drag has, unless it is that of a program.
+    /// The dragged items, unless a program drags.
     private var items: DraggedItems?
     private var isMoving = false
 

@@ -14,7 +14,7 @@ import Foundation
 
     isolated deinit { remove() }
 
-    /// Connects the output, or tells clients its new properties.
+    /// Connects the output, or sends clients its new properties.
     func update() {
         guard !isRemoved else { return }
         if server.outputs.contains(where: { $0 === output }) { server.outputDidChange() } else { server.add(output) }

@@ -11,7 +11,7 @@ import WaylandCompositor
 ///
 /// The others appear behind the window with the focus.
 @MainActor final class FocusPolicy {
-    /// What is known of a program that has connected.
+    /// The record of a program that has connected.
     private struct Record {
         /// `Seat.pressCount` when it connected.
         var pressCount: Int
@@ -69,7 +69,7 @@ enum WindowOwner: Hashable {
     case xClient(UInt32)
 }
 
-/// What a client says about the focus of a window that appears.
+/// A client's request about the focus of a window that appears.
 enum FocusRequest {
     /// Nothing.
     case asUsual

@@ -1,7 +1,7 @@
 import Foundation
 import WaylandCompositor
 
-/// Where a window was when its client hid it, or before the outputs left no place for it there.
+/// The position of a window when its client hid it, or before the outputs left no place for it there.
 @MainActor final class FormerPosition {
     /// The name of the output, which may be disconnected since, and connected again.
     let outputName: String

@@ -16,7 +16,7 @@ import WaylandServer
     var windowGeometry: SurfaceRectangle { get }
     /// Whether the visible part follows the bounds of the surface and its subsurfaces, whose client does not move it.
     var followsSurface: Bool { get }
-    /// Where the user wants the window to appear, in points of the layout; nil if the window manager decides.
+    /// The position that the user requests for the window, in points of the layout; nil if the window manager decides.
     var requestedPosition: Point? { get }
     /// The output that the client has asked the window to fill; nil if the window manager decides.
     var fullscreenOutput: Output? { get }
@@ -24,7 +24,7 @@ import WaylandServer
     var owner: WindowOwner { get }
     /// Returns what the client says about the focus of the window when it appears. A token is used up.
     func takeFocusRequest() -> FocusRequest
-    /// What the window is asked to be.
+    /// The configuration that is requested of the window.
     var configuration: ToplevelConfiguration { get set }
     /// Whether the client has drawn what ``configuration`` asks for.
     var hasAnsweredConfiguration: Bool { get }

@@ -11,11 +11,11 @@ import WaylandServer
     let view: WindowView
     /// The frame to return to after the window was maximized, tiled or full-screen.
     private var normalFrame: CGRect?
-    /// Where the window was before it has become full-screen on another output.
+    /// The output of the window before it became full-screen on another one.
     private weak var outputBeforeFullScreen: ServerOutput?
     /// Whether the window is placed like a new one once its client has chosen a size: it has been arranged since it appeared.
     var awaitsPlacement = false
-    /// Where the user has left the window, if the outputs permit no window there at present; nil if it is in its place.
+    /// The position at which the user left the window, if the outputs permit no window there at present; nil otherwise.
     var displacedFrom: FormerPosition?
     /// The frame that the server draws; nil if the client draws it, or there is none.
     private(set) var decoration: WindowDecoration?
@@ -88,7 +88,7 @@ import WaylandServer
             ? UIEdgeInsets(top: ClientFrame.titleBarHeight, left: 0, bottom: 0, right: 0) : .zero
     }
 
-    /// How far the frame that the server draws extends beyond ``view``.
+    /// The extent of the server's frame beyond ``view``.
     var frameInsets: UIEdgeInsets {
         Self.frameInsets(isDecorated: decoration != nil, toplevel.configuration.states)
     }

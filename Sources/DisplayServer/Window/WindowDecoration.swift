@@ -11,7 +11,7 @@ import WaylandServer
     /// The maximum number of characters of a title that are laid out.
     private static let maxTitleLength = 256
 
-    /// What the view shows.
+    /// The state that the view shows.
     private struct Appearance: Equatable {
         var size: CGSize
         var title: String

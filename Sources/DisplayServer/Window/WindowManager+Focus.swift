@@ -53,7 +53,7 @@ extension WindowManager {
     /// Raises the window that a press is in, unless it has the focus.
     func raise(_ window: ManagedWindow) { if window !== focused || layers.focused != nil { focus(window) } }
 
-    /// Tells the clients which of them has the focus.
+    /// Sends the focus to the client that has it, and its loss to the one before.
     func focusChanged() {
         guard let server else { return }
         layers.updateFocus()

@@ -1,7 +1,7 @@
 import UIKit
 import WaylandCompositor
 
-/// What becomes of windows when outputs come, go and change.
+/// The changes of windows when outputs come, go and change.
 extension WindowManager {
     /// Gives maximized windows the size that panels leave.
     func workAreaDidChange(of output: Output) {

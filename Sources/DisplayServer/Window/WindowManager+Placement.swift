@@ -3,7 +3,7 @@ import UIPlatform
 import WaylandCompositor
 import WaylandServer
 
-/// Where windows are on the outputs, with their frames.
+/// The placement of windows on the outputs, with their frames.
 extension WindowManager {
     /// Whether a window has the size of its output.
     func fills(_ window: ManagedWindow) -> Bool { fills(window.toplevel) }

@@ -8,7 +8,7 @@ import WaylandServer
 /// it; one that its client has hidden appears where it was. A press in a window raises it. All outputs show one workspace at a time.
 @MainActor final class WindowManager {
     weak var server: DisplayServer? { didSet { focusPolicy = server.map { FocusPolicy($0.compositor.seat) } } }
-    /// Where windows appear.
+    /// The placement of new windows.
     var placement = Placement.floating
     /// Whether a window has the keyboard focus.
     var isActive = true { didSet { if isActive != oldValue { focusChanged() } } }
@@ -31,7 +31,7 @@ import WaylandServer
     private(set) lazy var popups = PopupViews(self)
     private(set) lazy var layers = LayerViews(self)
 
-    /// How new windows are placed.
+    /// The placements of new windows.
     enum Placement {
         /// With the size that the client chooses, in the middle.
         case floating
@@ -191,9 +191,9 @@ import WaylandServer
         case .maximize:
             if window.isMinimized { focus(window) }
             window.arrange { _ = request.apply(to: &$0) }
-        case .fullscreen(let wanted):
+        case .fullscreen(let requested):
             if window.isMinimized { focus(window) }
-            let output = wanted.flatMap { wanted in server?.outputs.first { $0.output === wanted } }
+            let output = requested.flatMap { requested in server?.outputs.first { $0.output === requested } }
             if let output, output !== window.output { window.displacedFrom = nil }
             window.arrange(on: output) { _ = request.apply(to: &$0) }
         case .unmaximize, .unfullscreen: window.arrange { _ = request.apply(to: &$0) }

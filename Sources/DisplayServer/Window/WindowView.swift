@@ -27,7 +27,7 @@ final class WindowView: PortalSourceView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Where a script has not moved the view since, the layout of the desktop has placed it here.
+    /// The origin that the layout of the desktop gives the view, unless a script has moved it since.
     var layoutOrigin: CGPoint? {
         didSet { if let layoutOrigin, layoutOrigin != oldValue { frame.origin = layoutOrigin } }
     }

@@ -16,13 +16,13 @@ import XWindowManager
     private let client: ServerClient
     private let manager: XWindowManager
 
-    /// What a client of X drags with; nil if none drags.
+    /// The input with which a client of X drags; nil if none drags.
     private var input: InputOrigin?
     private var showsProxy = false
     /// The drag over windows of Wayland.
     private var drag: Drag?
     private var source: XDragData?
-    /// What clients of X may read: the data that is dragged over their windows, or was dropped there.
+    /// The data that clients of X may read: dragged over their windows, or dropped there.
     private weak var offered: (any DataSource)?
     /// The window of X under a drag of the compositor.
     private weak var target: XWindow?
@@ -192,7 +192,7 @@ import XWindowManager
         manager.perform(.drag(.leave))
     }
 
-    /// What the window of X under a drag would do with the data; nil if it does not accept it.
+    /// The action that the window of X under a drag would perform; nil if it does not accept the data.
     var acceptedAction: WlDataDeviceManager.DndAction? {
         guard let offered, status.isAccepted else { return nil }
         guard offered.negotiatesActions else { return .copy }
@@ -222,13 +222,13 @@ import XWindowManager
         server.setNeedsFlush()
     }
 
-    /// Tells the source what has become of the data that was dropped.
+    /// Reports to the source what has become of the data that was dropped.
     private func finish(isAccepted: Bool, _ action: XDragAction?) {
         guard dropped != nil else { return }
         dropped = nil
         guard let source = offered else { return }
         guard isAccepted else { return source.cancel() }
-        // The source is told what was done before it is told that all is done, if that was to be asked.
+        // The source is notified of the action before the end, if it was to be asked.
         let action = action.map { WlDataDeviceManager.DndAction($0) }
         if source.negotiatesActions, let action, action != status.action || action == .ask {
             source.dragActionDidChange(action == .ask ? .copy : action)

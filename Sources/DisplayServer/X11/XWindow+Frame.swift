@@ -31,7 +31,7 @@ extension XWindow {
         return ManagedWindow.frameInsets(isDecorated: isDecorated, configuration.states)
     }
 
-    /// Tells the client how wide the frame of a window with these hints is. The client waits for it, even if nothing is new.
+    /// Sends the client the width of the frame of a window with these hints. The client waits for it, even if nothing is new.
     func answerFrameExtents(_ hints: XFrameHints) {
         session.manager.perform(.setFrameExtents(id, XFrameExtents(frameInsets(hints))))
     }

@@ -6,7 +6,7 @@ import XWindowManager
 /// A window of an X client.
 ///
 /// One that overrides redirection, such as a menu, places itself. The others are windows of the ``WindowManager``, which X
-/// is told of by ``update(_:)``.
+/// is notified of by ``update(_:)``.
 @MainActor final class XWindow: ManagedToplevel {
     let id: XWindowID
     let owner: WindowOwner
@@ -30,8 +30,8 @@ import XWindowManager
     /// The size that the client has chosen itself.
     private var naturalSize: XSizeHints.Extent
     /// The size that the window should have.
-    private var wantedSize: XSizeHints.Extent
-    /// The frame that X was told last; nil if the client waits for an answer, whatever it is.
+    private var requestedSize: XSizeHints.Extent
+    /// The frame that was last sent to X; nil if the client waits for an answer, whatever it is.
     private var sentFrame: XRectangle?
     private var sentStates: XWindowStates = []
     private var sentExtents: XFrameExtents?
@@ -43,7 +43,7 @@ import XWindowManager
         self.overridesRedirect = overridesRedirect
         self.session = session
         naturalSize = XSizeHints.Extent(width: frame.width, height: frame.height)
-        wantedSize = naturalSize
+        requestedSize = naturalSize
         sentFrame = frame
     }
 
@@ -83,7 +83,7 @@ import XWindowManager
             guard configuration != oldValue else { return }
             if configuration.size != oldValue.size || configuration.states != oldValue.states {
                 let size = sizeWithShadow(configuration.size)
-                wantedSize =
+                requestedSize =
                     configuration.size.isEmpty
                     ? naturalSize : isArranged ? size : properties.sizeHints.snapped(size)
             }
@@ -93,7 +93,7 @@ import XWindowManager
         }
     }
 
-    var hasAnsweredConfiguration: Bool { windowGeometry.size == visibleSize(wantedSize) }
+    var hasAnsweredConfiguration: Bool { windowGeometry.size == visibleSize(requestedSize) }
 
     var isMinimized = false {
         didSet {
@@ -120,13 +120,13 @@ import XWindowManager
         return states
     }
 
-    /// Tells X the frame and the states of the window.
+    /// Sends X the frame and the states of the window.
     func update(_ window: ManagedWindow) {
         if let output = window.output {
             let origin = session.rootPosition(output.layoutPosition(window.view.surfaceOrigin))
             let frame = XRectangle(
-                x: Int(origin.x.rounded()), y: Int(origin.y.rounded()), width: wantedSize.width,
-                height: wantedSize.height)
+                x: Int(origin.x.rounded()), y: Int(origin.y.rounded()), width: requestedSize.width,
+                height: requestedSize.height)
             if frame != sentFrame {
                 sentFrame = frame
                 session.manager.perform(.configure(id, frame: frame))
@@ -140,7 +140,7 @@ import XWindowManager
         }
     }
 
-    /// Tells the client how wide the frame around the window is.
+    /// Sends the client the width of the frame around the window.
     func sendFrameExtents(_ insets: UIEdgeInsets) {
         let extents = XFrameExtents(insets)
         guard extents != sentExtents else { return }
@@ -171,8 +171,8 @@ import XWindowManager
         sendFrameExtents(frameInsets(properties.frame))
         if properties.initialStates.isSuperset(of: .maximized) { windows.handle(.maximize, of: self) }
         if properties.initialStates.contains(.fullscreen) { windows.handle(.fullscreen(nil), of: self) }
-        if configuration.size.isEmpty { wantedSize = properties.sizeHints.snapped(naturalSize) }
-        let first = XRectangle(x: frame.x, y: frame.y, width: wantedSize.width, height: wantedSize.height)
+        if configuration.size.isEmpty { requestedSize = properties.sizeHints.snapped(naturalSize) }
+        let first = XRectangle(x: frame.x, y: frame.y, width: requestedSize.width, height: requestedSize.height)
         sentFrame = first
         session.map(id, frame: first)
     }
@@ -181,9 +181,9 @@ import XWindowManager
     func configure(x: Int?, y: Int?, width: Int?, height: Int?) {
         let window = windows.window(of: self)
         if !isArranged {
-            naturalSize = XSizeHints.Extent(width: width ?? wantedSize.width, height: height ?? wantedSize.height)
+            naturalSize = XSizeHints.Extent(width: width ?? requestedSize.width, height: height ?? requestedSize.height)
             configuration.size = visibleSize(naturalSize)
-            wantedSize = naturalSize
+            requestedSize = naturalSize
             if let window, x != nil || y != nil {
                 let position = session.layoutPosition(x: x ?? frame.x, y: y ?? frame.y)
                 if let output = session.server.output(at: position) ?? window.output {
@@ -195,7 +195,7 @@ import XWindowManager
         placementDidChange()
         guard window == nil else { return }
         let answer = XRectangle(
-            x: x ?? frame.x, y: y ?? frame.y, width: wantedSize.width, height: wantedSize.height)
+            x: x ?? frame.x, y: y ?? frame.y, width: requestedSize.width, height: requestedSize.height)
         sentFrame = answer
         session.manager.perform(.configure(id, frame: answer))
     }
@@ -236,7 +236,7 @@ import XWindowManager
         windows.handle(request, of: self)
     }
 
-    /// What is down in the window; nil if nothing is.
+    /// The input that is down in the window; nil if none is.
     private var pressedInput: InputOrigin? {
         let seat: Seat = session.server.compositor.seat
         guard let surface = surface?.surface else { return nil }

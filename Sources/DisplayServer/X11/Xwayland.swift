@@ -9,7 +9,7 @@ import WaylandServer
 /// Its sockets listen from the start. The first connection starts the process, which ends with the last client, and is
 /// started again by the next connection.
 @MainActor final class Xwayland {
-    /// How often the process may fail within ``period``; after that, connections wait.
+    /// The number of failures of the process within ``period`` after which connections wait.
     private static let maxFailures = 3
     private static let period: TimeInterval = 10
 

@@ -2,7 +2,7 @@ import UIKit
 import WaylandCompositor
 import XWindowManager
 
-/// What the X server is told of the windows.
+/// The updates of windows for the X server.
 extension XwaylandSession {
     /// Returns when the X server knows the windows and the focus as they are, so that input which follows reaches the window
     /// that it is for.
@@ -11,10 +11,10 @@ extension XwaylandSession {
         await manager.synchronize(limit: Self.maxDelay)
     }
 
-    /// Records that the X server may have to be told of a window.
+    /// Records that the X server may have to be notified of a window.
     func setNeedsUpdate(_ window: XWindow) { changed.insert(window.id) }
 
-    /// Places the windows again that place themselves, and tells X of all others.
+    /// Places the windows again that place themselves, and sends X those of all others.
     func outputsDidChange() {
         let origin = server.compositor.xwaylandOrigin
         if origin != knownOrigin {
@@ -30,7 +30,7 @@ extension XwaylandSession {
         changed.formUnion(windows.keys)
     }
 
-    /// Tells the X server where windows are, which are over others, and which has the focus.
+    /// Sends the X server the positions of windows, their order, and which has the focus.
     ///
     /// It is called at the end of each turn, so that any part of the server can move windows. A turn in which none has changed
     /// costs O(1).

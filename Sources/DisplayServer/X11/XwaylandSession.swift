@@ -40,20 +40,20 @@ import XWindowManager
     private(set) var drags: XDragBridge?
     /// The windows that place themselves, and have appeared during a drag: one shows what is dragged, under the pointer.
     private var dragIcons: [XWindow] = []
-    /// The windows that X was told to map, and that have no surface yet.
+    /// The windows that X was requested to map, and that have no surface yet.
     private var appearing: Set<XWindowID> = []
     /// The windows that are to be mapped after those.
     private var mapQueue: ArraySlice<XWindowID> = []
     /// The first frames of the windows in the queue.
     private var firstFrames: [XWindowID: XRectangle] = [:]
-    /// The windows of which the X server may have to be told.
+    /// The windows of which the X server may have to be notified.
     var changed: Set<XWindowID> = []
     /// The point of the layout that was the origin of X's root window when windows were placed there last.
     var knownOrigin: Offset
     /// Whether windows may have another order: the order of the window manager that X knows, and whether menus have changed.
     var knownOrder = -1
     var hasChangedUnmanaged = false
-    /// What the X server was told last.
+    /// The order that was last sent to the X server.
     var stacking: [XWindowID] = []
     var focused: XWindowID?
     private let onEnd: @MainActor () -> Void
@@ -114,7 +114,7 @@ import XWindowManager
         case .destroyed(let id):
             guard let window = windows.removeValue(forKey: id) else { break }
             withdraw(window)
-            forgetOwner(of: window)
+            removeOwner(of: window)
         case .mapRequested(let id, let properties): windows[id]?.map(properties)
         case .mapped(let id, let overridesRedirect):
             mapCount += 1
@@ -143,8 +143,8 @@ import XWindowManager
         server.setNeedsFlush()
     }
 
-    /// Forgets a client with its last window: X tells nothing else of its end, and gives its number to another one.
-    private func forgetOwner(of window: XWindow) {
+    /// Removes a client with its last window: X does not report its end otherwise, and gives its number to another one.
+    private func removeOwner(of window: XWindow) {
         let count = windowCounts[window.owner, default: 1] - 1
         windowCounts[window.owner] = count > 0 ? count : nil
         if count == 0 { server.windows.focusPolicy?.programDidDisconnect(window.owner) }

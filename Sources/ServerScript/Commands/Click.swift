@@ -2,7 +2,7 @@
 package struct Click: Equatable, Sendable {
     package var button: PointerButton
     package var count: Int
-    /// Where to move the pointer first; nil to leave it where it is.
+    /// The position to move the pointer to first; nil to leave it where it is.
     package var point: LayoutPoint?
 
     package init(_ button: PointerButton = .left, count: Int = 1, at point: LayoutPoint? = nil) {

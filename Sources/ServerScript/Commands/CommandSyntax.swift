@@ -1,4 +1,4 @@
-/// How scripts write one command: its name, and its value.
+/// The syntax of one command in scripts: its name, and its value.
 package struct CommandSyntax: Sendable {
     package let name: String
     /// Reads the value, and records in the reader what is wrong with it.

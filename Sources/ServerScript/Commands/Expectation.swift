@@ -1,4 +1,4 @@
-/// What a scenario expects of the server at one moment.
+/// A scenario's expectation of the server at one moment.
 package enum Expectation: Equatable, Sendable {
     case pixel(PixelCondition)
     case window(WindowExpectation)

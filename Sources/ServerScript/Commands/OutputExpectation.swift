@@ -1,4 +1,4 @@
-/// What a scenario expects of an output; properties that are nil do not matter.
+/// A scenario's expectation of an output; properties that are nil do not matter.
 package struct OutputExpectation: Equatable, Sendable {
     package var name: OutputName
     /// Whether there is such an output. Nothing else is expected if there is none.

@@ -1,6 +1,6 @@
 /// Scrolling at the pointer.
 package struct Scroll: Equatable, Sendable {
-    /// What scrolls, as in `wl_pointer.axis_source`.
+    /// The device that scrolls, as in `wl_pointer.axis_source`.
     package enum Source: String, ScriptWord, CaseIterable {
         /// A wheel; the distances are steps, of which a part may be given.
         case wheel

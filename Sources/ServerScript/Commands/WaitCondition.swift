@@ -1,4 +1,4 @@
-/// What a wait waits for.
+/// The condition of a wait.
 package enum WaitCondition: Equatable, Sendable {
     /// An output, the only one if nil, has shown a number of further frames.
     case frames(Int, output: OutputName?)

@@ -1,4 +1,4 @@
-/// What a scenario expects of the windows that a selector matches; nil where it does not matter.
+/// A scenario's expectation of the windows that a selector matches; nil where it does not matter.
 package struct WindowExpectation: Equatable, Sendable {
     package var selector: WindowSelector
     /// Whether there is such a window. Nothing else is expected if there is none.

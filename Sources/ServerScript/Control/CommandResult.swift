@@ -1,4 +1,4 @@
-/// What a command that succeeded returns.
+/// The result of a command that succeeded.
 package enum CommandResult: Equatable, Sendable {
     case none
     /// The name of the output that was plugged.

@@ -1,4 +1,4 @@
-/// Why a command failed, as the control protocol reports it.
+/// The reason for which a command failed, as the control protocol reports it.
 package struct ControlError: Error, Equatable, Sendable {
     package enum Code: String, CaseIterable, Sendable {
         /// A line is not JSON, or not UTF-8.

@@ -23,6 +23,6 @@ package struct ControlFailure: Error, Equatable, Sendable {
     /// Whether the connection cannot continue.
     package var isFatal: Bool { error.code == .lineTooLong }
 
-    /// What a server answers.
+    /// The server's answer.
     package var reply: ControlReply { ControlReply(id: id, .failure(error)) }
 }

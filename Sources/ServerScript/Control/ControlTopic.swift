@@ -1,4 +1,4 @@
-/// What a client may subscribe to.
+/// The topics to which a client may subscribe.
 package enum ControlTopic: String, ScriptWord, CaseIterable {
     /// Outputs that are plugged, change or are unplugged.
     case outputs

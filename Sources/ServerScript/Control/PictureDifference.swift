@@ -1,4 +1,4 @@
-/// How two pictures of one size differ.
+/// The difference of two pictures of one size.
 package struct PictureDifference: Equatable, Sendable {
     /// The number of pixels that differ by more than the tolerance.
     package var differingPixels: Int

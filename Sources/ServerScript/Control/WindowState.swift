@@ -10,9 +10,9 @@ package struct WindowState: Equatable, Sendable {
     package var id: Int
     package var title: String
     package var appID: String
-    /// The identifier of its client; nil if the server does not tell it.
+    /// The identifier of its client; nil if the server does not report it.
     package var client: Int?
-    /// The identifier of its `wl_surface` among the objects of its client; nil if the server does not tell it.
+    /// The identifier of its `wl_surface` among the objects of its client; nil if the server does not report it.
     package var surface: Int?
     /// The output that shows most of it; nil if none does.
     package var output: OutputName?
@@ -26,7 +26,7 @@ package struct WindowState: Equatable, Sendable {
     package var isMaximized = false
     package var isMinimized = false
     package var isFullscreen = false
-    /// The number of the workspace, from 1; nil if the server does not tell it.
+    /// The number of the workspace, from 1; nil if the server does not report it.
     package var workspace: Int?
 
     package init(

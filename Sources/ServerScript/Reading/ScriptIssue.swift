@@ -2,7 +2,7 @@
 package struct ScriptIssue: Equatable, Sendable {
     /// Nil in a message of the control protocol.
     package let position: ScriptPosition?
-    /// What was expected, and what was found instead.
+    /// A description of the expected and of the found text.
     package let message: String
 
     package init(_ message: String, at position: ScriptPosition?) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads and writes values as JSON.
 package enum ScriptJSON {
-    /// Why a text cannot be read.
+    /// The reason for which a text cannot be read.
     package struct Failure: Error, Equatable, Sendable {
         package let message: String
     }

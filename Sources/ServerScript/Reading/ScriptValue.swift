@@ -34,7 +34,7 @@ package struct ScriptValue: Sendable {
     package static let maxDepth = 16
 
     package let content: Content
-    /// Where the value begins; nil for a value of JSON.
+    /// The position at which the value begins; nil for a value of JSON.
     package let position: ScriptPosition?
 
     package init(_ content: Content, at position: ScriptPosition? = nil) {

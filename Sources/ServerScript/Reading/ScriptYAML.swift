@@ -2,7 +2,7 @@ import Yams
 
 /// Reads the values of a YAML document.
 ///
-/// Anchors with aliases are refused, since a file of a hundred lines can stand for billions of nodes with them. Tags are
+/// Anchors with aliases are rejected, since a file of a hundred lines can stand for billions of nodes with them. Tags are
 /// ignored: the command, not the file, decides on the type of a value.
 enum ScriptYAML {
     /// Reads the only document of a text.

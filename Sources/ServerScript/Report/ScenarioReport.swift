@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// What became of a scenario.
+/// The outcome of a scenario.
 package struct ScenarioReport: Equatable, Sendable {
     package let name: String
     package let file: String
@@ -35,7 +35,7 @@ package struct ScenarioReport: Equatable, Sendable {
     /// The status for the process: 1 if a step has failed, else that of `quit`, else 0.
     package var exitStatus: Int { isSuccess ? quitStatus ?? 0 : 1 }
 
-    /// Where a step stands, as in `a.yaml:12:3`.
+    /// Returns the position of a step, as in `a.yaml:12:3`.
     private func position(of result: StepResult) -> String {
         file + (result.step.position.map { ":\($0.line):\($0.column)" } ?? "")
     }

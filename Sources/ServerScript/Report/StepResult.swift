@@ -1,4 +1,4 @@
-/// What became of a step of a scenario.
+/// The outcome of a step of a scenario.
 package struct StepResult: Equatable, Sendable {
     package enum Outcome: Equatable, Sendable {
         case passed
@@ -16,7 +16,7 @@ package struct StepResult: Equatable, Sendable {
     package var outcome = Outcome.skipped
     /// The file that the step has written, if it took a screenshot.
     package var screenshot: String?
-    /// When its command began, in seconds after the start of the scenario.
+    /// The start of its command in seconds after that of the scenario.
     package var start = 0.0
     /// The time that its command has taken, in seconds.
     package var duration = 0.0

@@ -89,7 +89,7 @@
         return .windows(try await server.windows().filter { selector.matches($0) })
     }
 
-    /// What there is instead of what a wait waited for.
+    /// Returns the state that there is instead of the condition of a wait.
     private func state(of condition: WaitCondition) async throws(ControlError) -> String? {
         switch condition {
         case .window(let selector, let isPresent):

@@ -3,7 +3,7 @@ import Diagnostics
 /// Everything that is wrong with the file of a scenario.
 package struct ScenarioError: Error, Equatable, Sendable {
     package let file: String
-    /// What is wrong, in the order of the file.
+    /// The issues in the order of the file.
     package let issues: [ScriptIssue]
     /// Whether there is more than `issues` says.
     package let hasMoreIssues: Bool

@@ -1,6 +1,6 @@
 /// A command of a scenario, with the time at which it runs.
 package struct ScenarioStep: Equatable, Sendable {
-    /// When a step runs.
+    /// The time at which a step runs.
     package enum Timing: Equatable, Sendable {
         /// As soon as the step before it has finished.
         case next
@@ -12,9 +12,9 @@ package struct ScenarioStep: Equatable, Sendable {
 
     package var command: ServerCommand
     package var timing: Timing
-    /// What the step is called in reports; nil for a name made of its command.
+    /// The name of the step in reports; nil for one made of its command.
     package var name: String?
-    /// Where the step begins in the scenario's file.
+    /// The position of the step in the scenario's file.
     package var position: ScriptPosition?
 
     package init(

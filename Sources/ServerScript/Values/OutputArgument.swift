@@ -7,7 +7,7 @@ package enum OutputArgument {
     /// The maximum length of an argument in bytes.
     package static let maxLength = 256
 
-    /// What is wrong with an argument, and where.
+    /// The error of an argument, and its position.
     package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         package let argument: String
         /// The number of characters before the error.

@@ -142,7 +142,7 @@ extension NSObject: NSObjectAccessibility {}
         set { self[\.accessibilityUserInputLabels] = newValue }
     }
 
-    /// How assistive technology navigates the elements within the object.
+    /// The style of navigation among the elements within the object.
     @preconcurrency public var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get { self[\.accessibilityNavigationStyle] ?? .automatic }
         set { self[\.accessibilityNavigationStyle] = newValue }

@@ -48,7 +48,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// How assistive technology navigates the elements within an object.
+/// The styles of navigation among the elements within an object.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
     /// Decided by assistive technology.
     case automatic = 0

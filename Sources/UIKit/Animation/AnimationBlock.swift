@@ -143,7 +143,7 @@ import QuartzCore
     /// Whether changes are animated or recorded; without any duration, they take effect immediately.
     private var handlesChanges: Bool { changeHandler != nil || !settings.isImmediate }
 
-    fileprivate func take(_ change: LayerChange) {
+    fileprivate func record(_ change: LayerChange) {
         guard change.isInterpolable else { return }
         if settings.options.contains(.layoutSubviews), let view = change.layer.delegate as? UIView,
             knownViews.insert(ObjectIdentifier(view)).inserted
@@ -267,7 +267,7 @@ extension AnimationBlock.Settings {
     nonisolated func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         MainActor.assumeIsolated {
             change.complete()
-            block.take(change)
+            block.record(change)
         }
     }
 }

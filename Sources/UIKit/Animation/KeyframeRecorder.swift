@@ -40,7 +40,7 @@ import QuartzCore
         range = outer
     }
 
-    func take(_ change: LayerChange) {
+    func record(_ change: LayerChange) {
         let frame = Frame(start: range.start, end: range.end, value: change.new)
         if let index = indexByTarget[change.target] {
             recordings[index].frames.append(frame)
@@ -159,7 +159,7 @@ extension UIView {
         let outer = AnimationBlock.current
         let recorder = KeyframeRecorder()
         let block = AnimationBlock(settings.inheriting(from: outer), AnimationEnding(completion)) { change, _, _ in
-            recorder.take(change)
+            recorder.record(change)
         }
         if block.settings.isImmediate {
             AnimationBlock.without(animations)

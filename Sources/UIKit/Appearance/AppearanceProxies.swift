@@ -79,7 +79,7 @@ import Foundation
         guard !proxies.isEmpty else { return }
         // Properties that the view gets from proxies do not count as its own.
         let own = view.ownAppearance
-        view.takeAppearance(of: proxies)
+        view.applyAppearance(of: proxies)
         view.ownAppearance = own
     }
 

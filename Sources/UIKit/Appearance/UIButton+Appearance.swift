@@ -1,26 +1,26 @@
 extension UIButton {
     /// Applies the colours and images by state of the proxies, most specific first, that were not set on this button.
-    func takeContents(of proxies: [UIButton]) {
-        var taken: [UInt: StateContent] = [:]
+    func applyContents(of proxies: [UIButton]) {
+        var applied: [UInt: StateContent] = [:]
         for state in Set(proxies.flatMap(\.contents.keys)) {
             let contents = proxies.compactMap { $0.contents[state] }
-            take(\.titleColor, of: contents, state, &taken)
-            take(\.titleShadowColor, of: contents, state, &taken)
-            take(\.backgroundImage, of: contents, state, &taken)
+            apply(\.titleColor, of: contents, state, &applied)
+            apply(\.titleShadowColor, of: contents, state, &applied)
+            apply(\.backgroundImage, of: contents, state, &applied)
         }
-        guard !taken.isEmpty || !appearanceContents.isEmpty else { return }
-        appearanceContents = taken
+        guard !applied.isEmpty || !appearanceContents.isEmpty else { return }
+        appearanceContents = applied
         contentDidChange()
     }
 
-    private func take<Value: AnyObject>(
+    private func apply<Value: AnyObject>(
         _ key: WritableKeyPath<StateContent, Value?>, of proxies: [StateContent], _ state: UInt,
-        _ taken: inout [UInt: StateContent]
+        _ applied: inout [UInt: StateContent]
     ) {
         guard let value = proxies.lazy.compactMap({ $0[keyPath: key] }).first else { return }
         let own = contents[state]?[keyPath: key]
         guard own == nil || own === appearanceContents[state]?[keyPath: key] else { return }
         contents[state, default: StateContent()][keyPath: key] = value
-        taken[state, default: StateContent()][keyPath: key] = value
+        applied[state, default: StateContent()][keyPath: key] = value
     }
 }

@@ -46,7 +46,7 @@ import UIPlatform
     let input = InputController()
     let gestures = GestureEnvironment()
     let modalDialogs = ModalDialogs()
-    /// What is wrong if no input is in progress: the recognizers with a gesture, and touches that views await; nil if
+    /// The input in progress: the recognizers with a gesture, and touches that views await; nil if
     /// there are none.
     package var inputInProgress: String? {
         let (active, open) = (gestures.active, gestures.views.openCount)

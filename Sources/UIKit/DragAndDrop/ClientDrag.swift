@@ -22,7 +22,7 @@ import UIPlatform
 
     /// The image at the touch, and the touch's position in it, in points.
     package var icon: (image: CGImage, scale: CGFloat, hotspot: CGPoint)?
-    /// Called when another action of a drop is chosen; with none if it would be refused.
+    /// Called when another action of a drop is chosen; with none if it would be rejected.
     package var onAction: (DragActions) -> Void = { _ in }
     /// Called when the data was dropped.
     package var onDrop: () -> Void = {}

@@ -10,7 +10,7 @@ import Foundation
     private let animator: UIViewPropertyAnimator
     private let duration: TimeInterval
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    /// What a lift has changed, to be undone.
+    /// The changes of a lift, to be undone.
     private var changes: [LayerChange] = []
     /// Whether the animations are at their end.
     private var hasArrived = false

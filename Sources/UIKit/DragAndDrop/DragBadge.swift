@@ -7,7 +7,7 @@ final class DragBadge: UIView {
 
     /// The number of items.
     var count = 1
-    /// What would happen if the items were dropped now.
+    /// The operation that a drop would perform now.
     var operation = UIDropOperation.cancel
     private var shown: (count: Int, operation: UIDropOperation, scale: CGFloat)?
 

@@ -8,7 +8,7 @@ import UIPlatform
 
     /// The drag from one of the app's views, until its items are dropped or return.
     private(set) var session: DragSession?
-    /// What the windowing system drags over a window.
+    /// The drag of the windowing system over a window.
     var hover: (tracker: DropTracker, offer: any DropOffer)?
     /// The drag of a program whose windows a view of the app shows.
     weak var clientDrag: ClientDrag?
@@ -205,10 +205,10 @@ import UIPlatform
         animator.run()
     }
 
-    /// Forgets an interaction that leaves its view.
-    func forget(_ interaction: UIDropInteraction) {
-        hover?.tracker.forget(interaction)
-        session?.tracker?.forget(interaction)
+    /// Removes an interaction that leaves its view.
+    func remove(_ interaction: UIDropInteraction) {
+        hover?.tracker.remove(interaction)
+        session?.tracker?.remove(interaction)
     }
 }
 

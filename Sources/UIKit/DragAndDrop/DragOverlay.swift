@@ -3,7 +3,7 @@ import QuartzCore
 
 /// The image of dragged items, above the windows of a scene. It is no window, so that the app does not meet it.
 @MainActor final class DragOverlay {
-    /// Where the image ends.
+    /// The destination of the image.
     enum Destination {
         /// At a target, where the app shows the item itself afterwards.
         case target(UITargetedPreview)

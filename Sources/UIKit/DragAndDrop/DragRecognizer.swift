@@ -12,13 +12,13 @@ import UIPlatform
     /// The distance, in points, that a finger may move before it lifts the items.
     static let allowableMovement: CGFloat = 10
 
-    /// Where the touch began, in its window's coordinates.
+    /// The start of the touch in its window's coordinates.
     private(set) var start = CGPoint.zero
     /// The touch that drags; nil between gestures.
     private(set) var touch: UITouch?
     /// Whether the touch has moved since the beginning of the gesture.
     private(set) var isDragging = false
-    /// Where the items were lifted.
+    /// The position at which the items were lifted.
     private var liftLocation = CGPoint.zero
     private var timer: EventTimer?
 

@@ -41,11 +41,11 @@ import UIPlatform
     var overlay: DragOverlay?
     /// The animation of the lift, until it has ended.
     var lift: DragAnimator?
-    /// What the windowing system drags.
+    /// The data that the windowing system drags.
     var source: ContentProvider?
     /// Whether the items were dropped on another app.
     var isDroppedElsewhere = false
-    /// What another app would do with the items.
+    /// The operation that another app would perform on the items.
     var remoteOperation = UIDropOperation.cancel
     /// The touch that has lifted the items.
     let touch: UITouch

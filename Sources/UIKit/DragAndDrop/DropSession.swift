@@ -8,7 +8,7 @@ import UIPlatform
     /// The drag of this app; nil if another app drags.
     let dragSession: DragSession?
     private let foreignItems: [UIDragItem]
-    /// What another app drags.
+    /// The offer of the app that drags.
     let offer: (any DropOffer)?
     /// Counts what is being loaded.
     let transfers = TransferCounter()
@@ -16,7 +16,7 @@ import UIPlatform
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
     let progress = Progress(totalUnitCount: 0)
     private var loads: [DropLoad] = []
-    /// What transfers from other apps may take.
+    /// The limits of transfers from other apps.
     static var limits = TransferLimits.standard
 
     /// Creates the session of a drag of this app.

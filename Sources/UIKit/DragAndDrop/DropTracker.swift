@@ -6,7 +6,7 @@ import Foundation
     let session: DropSession
     /// The interaction under the drag.
     private(set) var target: UIDropInteraction?
-    /// What would happen if the items were dropped now.
+    /// The operation that a drop would perform now.
     private(set) var operation = UIDropOperation.cancel
     /// Whether the target wants previews in their full size.
     private(set) var prefersFullSizePreview = false
@@ -87,8 +87,8 @@ import Foundation
         for interaction in all { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session) }
     }
 
-    /// Forgets an interaction that leaves its view.
-    func forget(_ interaction: UIDropInteraction) {
+    /// Removes an interaction that leaves its view.
+    func remove(_ interaction: UIDropInteraction) {
         answers.removeAll { $0.interaction === interaction }
         if target === interaction { exit() }
         entered.removeAll { $0 === interaction }

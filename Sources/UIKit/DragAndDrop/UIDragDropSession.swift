@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What drag and drop sessions have in common.
+/// The common properties of drag and drop sessions.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
     /// The dragged items.
     var items: [UIDragItem] { get }
@@ -41,7 +41,7 @@ extension UIDragDropSession {
     /// The drag of the same app; nil if another app drags.
     var localDragSession: (any UIDragSession)? { get }
 
-    /// How loading is shown. Oriel shows nothing, and apps use `progress`.
+    /// The indicator of loading. Oriel shows nothing, and apps use `progress`.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
 
     /// Loads the items that can be loaded as objects of a class, after a drop. Items that fail are left out.
@@ -69,7 +69,7 @@ extension UIDropSession {
     }
 }
 
-/// How the loading of dropped items is shown.
+/// The indicators of the loading of dropped items.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case none = 0
     case `default` = 1

@@ -19,7 +19,7 @@ import Foundation
     }
 
     open func willMove(to view: UIView?) {
-        if self.view != nil { DragController.shared.forget(self) }
+        if self.view != nil { DragController.shared.remove(self) }
     }
 
     open func didMove(to view: UIView?) { self.view = view }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happens to items that are dropped.
+/// The operation that a drop performs on its items.
 public enum UIDropOperation: UInt, Sendable {
     /// Nothing: the items return to their source.
     case cancel = 0
@@ -12,9 +12,9 @@ public enum UIDropOperation: UInt, Sendable {
     case move = 3
 }
 
-/// How a view would take the items that are dragged over it.
+/// A view's proposal for the items that are dragged over it.
 @preconcurrency @MainActor open class UIDropProposal: NSObject, NSCopying {
-    /// What happens to the items.
+    /// The operation on the items.
     public let operation: UIDropOperation
 
     /// Whether the exact location matters, as in text; false by default. The system may show the items differently.

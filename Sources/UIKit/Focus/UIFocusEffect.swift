@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What shows that an item has the focus. The base class shows nothing.
+/// The indication that an item has the focus. The base class shows nothing.
 @preconcurrency @MainActor open class UIFocusEffect: NSObject {
     public override init() { super.init() }
 }

@@ -9,7 +9,7 @@ import CoreGraphics
     var canBecomeFocused: Bool { get }
     /// The item's rectangle in the coordinates of the view around it.
     var frame: CGRect { get }
-    /// What shows that the item has the focus; nil for nothing.
+    /// The indication that the item has the focus; nil for none.
     var focusEffect: UIFocusEffect? { get }
     /// The item's priority among those of its group, when the focus enters the group.
     var focusGroupPriority: UIFocusGroupPriority { get }

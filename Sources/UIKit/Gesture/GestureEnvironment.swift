@@ -214,7 +214,7 @@ import UIPlatform
         let finished = active.filter { $0._state.isFinal || ($0._state == .possible && !hasProgress($0)) }
         active.removeAll { recognizer in finished.contains { $0 === recognizer } }
         for recognizer in finished where recognizer._state.isFinal { recognizer.finishAttempt() }
-        views.settle(active: active)
+        views.flush(active: active)
     }
 
     /// Cancels the gestures of a view that has left its window, and the touches that it receives itself.

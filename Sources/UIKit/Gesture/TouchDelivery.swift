@@ -2,7 +2,7 @@ import Foundation
 
 /// The touches that views receive, after recognizers have delayed or cancelled them.
 @MainActor final class TouchDelivery {
-    /// How much of a touch its view has received.
+    /// The stages of a touch's delivery to its view.
     enum Stage {
         /// Nothing yet: a recognizer delays the beginning, or the touch is new.
         case waiting
@@ -21,7 +21,7 @@ import Foundation
 
     /// The touches whose end or cancellation their view has not received, with their events.
     private var open: [(touch: UITouch, event: UIEvent)] = []
-    private var isSettling = false
+    private var isFlushing = false
 
     /// The number of touches whose end their view has not received.
     var openCount: Int { open.count }
@@ -44,7 +44,7 @@ import Foundation
             }
         }
         perform(calls, event)
-        settle(active: active)
+        flush(active: active)
     }
 
     /// Marks the touches of a recognized gesture; their views receive a cancellation.
@@ -56,14 +56,14 @@ import Foundation
     /// Cancels the touches in a view that has left its window.
     func cancel(in view: UIView) {
         for entry in open where entry.touch.view === view { entry.touch.isCancelledInView = true }
-        settle(active: UIApplication.shared.gestures.active)
+        flush(active: UIApplication.shared.gestures.active)
     }
 
     /// Sends what recognizers no longer delay, and what they have cancelled.
-    func settle(active: [UIGestureRecognizer]) {
-        guard !open.isEmpty, !isSettling else { return }
-        isSettling = true
-        defer { isSettling = false }
+    func flush(active: [UIGestureRecognizer]) {
+        guard !open.isEmpty, !isFlushing else { return }
+        isFlushing = true
+        defer { isFlushing = false }
         // A view may change everything in its methods, so the list is read again after each event's calls.
         while let (calls, event) = nextCalls(active: active) { perform(calls, event) }
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIPlatform
 
-/// How far two fingers, on the screen or on a touchpad, have changed a value, such as the angle between them.
+/// The change of a value by two fingers on the screen or on a touchpad, such as of the angle between them.
 @MainActor struct TwoTouchProgress {
     /// The change since the gesture began.
     private(set) var total: CGFloat = 0

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIGestureRecognizer.State {
-    /// What a requested state means in the current one.
+    /// The meaning of a requested state in the current one.
     enum Transition {
         /// The gesture is recognized: by its beginning, or as a discrete gesture.
         case recognize

@@ -179,7 +179,7 @@ import Foundation
     var touches: [UITouch] = []
     /// The serial numbers of the touches of the attempt, including those that have ended.
     var attempt: Set<Int> = []
-    /// When the last touch of an attempt that is still open has ended.
+    /// The time at which the last touch of an attempt that is still open has ended.
     var idleSince: TimeInterval?
     var presses: Set<UIPress> = []
     /// Whether the current attempt began with scrolling, or with a pinch or a rotation on a touchpad.

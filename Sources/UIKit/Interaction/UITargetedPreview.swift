@@ -4,7 +4,7 @@ import Foundation
 
 /// A view that an interaction shows or changes, with its position in a container.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject {
-    /// Where the preview is.
+    /// The container and the position of the preview.
     public let target: UIPreviewTarget
     /// The view of the preview.
     public let view: UIView

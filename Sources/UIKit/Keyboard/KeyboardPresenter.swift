@@ -4,7 +4,7 @@ import Foundation
 /// Shows the input view and the accessory view of a window's first responder at the window's lower edge: its on-screen
 /// keyboard.
 ///
-/// A session's keyboards are hardware, or are shown by the compositor, which does not tell an app where. The keyboard that
+/// A session's keyboards are hardware, or are shown by the compositor, which does not report to an app where. The keyboard that
 /// views are moved for is therefore the one that the app provides.
 @MainActor final class KeyboardPresenter {
     /// The duration of the animations in seconds.

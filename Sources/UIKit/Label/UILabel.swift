@@ -116,7 +116,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { if textAlignment != oldValue { textDidChange() } }
     }
 
-    /// How text that does not fit is wrapped or truncated; truncated with an ellipsis at the end by default.
+    /// The mode of wrapping or truncating text that does not fit; an ellipsis at the end by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textDidChange() } }
     }
@@ -199,8 +199,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
             ? (0, layout.text.firstBaseline) : (1, layout.text.lastBaseline - max(layout.size.height, size.height))
     }
 
-    override func takeAppearance(of proxies: [UIView]) {
-        super.takeAppearance(of: proxies)
+    override func applyAppearance(of proxies: [UIView]) {
+        super.applyAppearance(of: proxies)
         if let proxy = appearance(.font, in: proxies, as: UILabel.self) { font = proxy.font }
         if let proxy = appearance(.textColor, in: proxies, as: UILabel.self) { textColor = proxy.textColor }
     }

@@ -8,7 +8,7 @@ import Foundation
 ///     ])
 ///     button.showsMenuAsPrimaryAction = true
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
-    /// How a menu is shown within another one.
+    /// The presentation of a menu within another one.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -39,7 +39,7 @@ import Foundation
     /// The kind of machine.
     open var localizedModel: String { model }
 
-    /// An identifier of the device; nil, because apps of one vendor are not told apart from others.
+    /// An identifier of the device; nil, because apps of one vendor are not distinguished from others.
     open var identifierForVendor: UUID? { nil }
 
     /// The kind of device for which interfaces are designed: pad, whose apps have windows of any size.

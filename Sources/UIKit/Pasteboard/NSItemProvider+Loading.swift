@@ -165,11 +165,11 @@ extension NSItemProvider {
 
     /// Returns the object that was registered, if it is of a class.
     private func registeredObject(of aClass: any NSItemProviderReading.Type) -> ObjectRepresentation? {
-        let wanted: AnyClass = aClass
+        let requested: AnyClass = aClass
         return state.withLock { state in
             state.objects.first { object in
                 var current: AnyClass? = object.type
-                while let found = current, found != wanted { current = _getSuperclass(found) }
+                while let found = current, found != requested { current = _getSuperclass(found) }
                 return current != nil
             }
         }

@@ -4,7 +4,7 @@ import Transfers
 import UIPlatform
 import WaylandClient
 
-/// What another app offers: one item in the types of its MIME types.
+/// The offer of another app: one item in the types of its MIME types.
 @MainActor final class OfferItem: PasteboardItem {
     let offer: any DataOffer
     let types: [String]

@@ -283,7 +283,7 @@ import UIPlatform
     var ownItems: [any PasteboardItem]?
     /// The content of another app.
     var foreignItem: OfferItem?
-    /// What other apps can read.
+    /// The provider of the content for other apps.
     var source: ContentProvider?
     /// Whether this app's content is to be offered again, because the connection to the system was lost.
     var awaitsSerial = false

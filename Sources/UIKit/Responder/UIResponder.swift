@@ -336,7 +336,7 @@ import Foundation
         set { AccessibilityValues.ensure(of: self)[\.accessibilityUserInputLabels] = newValue }
     }
 
-    /// How assistive technology navigates the elements within the object.
+    /// The style of navigation among the elements within the object.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get { AccessibilityValues.of(self)?[\.accessibilityNavigationStyle] ?? .automatic }
         set { AccessibilityValues.ensure(of: self)[\.accessibilityNavigationStyle] = newValue }

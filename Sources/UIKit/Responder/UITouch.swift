@@ -100,7 +100,7 @@ import Foundation
 
     /// Whether the view receives this touch: false if it has another one and accepts only one at a time.
     var isDelivered = true
-    /// How much of the touch the view has received.
+    /// The stage of the touch's delivery to the view.
     var stage = TouchDelivery.Stage.done
     /// Whether a recognizer or the system has cancelled the touch for its view.
     var isCancelledInView = false

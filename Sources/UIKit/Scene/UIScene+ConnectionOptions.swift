@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScene {
-    /// What a scene is connected for.
+    /// The reasons for connecting a scene.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         /// The activity with which the scene was requested. That from which it is restored is its session's
         /// `stateRestorationActivity`.

@@ -18,11 +18,11 @@ extension UIScene {
 extension UIWindowScene {
     /// The options of a request for a scene with windows.
     @preconcurrency @MainActor open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-        /// How the scene is presented; automatic by default.
+        /// The style of the scene's presentation; automatic by default.
         open var preferredPresentationStyle = PresentationStyle.automatic
     }
 
-    /// How a scene is presented beside the others.
+    /// The styles of presenting a scene beside the others.
     public enum PresentationStyle: UInt, Sendable {
         /// As the system chooses: as a window of its own.
         case automatic = 0
@@ -33,7 +33,7 @@ extension UIWindowScene {
         case prominent = 2
     }
 
-    /// How a closed scene leaves the screen.
+    /// The animations with which a closed scene leaves the screen.
     public enum DismissalAnimation: Int, Sendable {
         case standard = 1
         case commit = 2
@@ -43,6 +43,6 @@ extension UIWindowScene {
 
 /// The options with which a scene with windows is closed.
 @preconcurrency @MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-    /// How the scene leaves the screen. It is stored and has no effect: the compositor decides.
+    /// The animation with which the scene leaves the screen. It is stored and has no effect: the compositor decides.
     open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 }

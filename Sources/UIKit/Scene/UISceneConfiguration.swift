@@ -8,7 +8,7 @@ import Foundation
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate, which is created with `init()`.
     open var delegateClass: AnyClass?
-    /// How the desktop shows a scene of the role ``UISceneSession/Role/layerShell``; nil for the defaults.
+    /// The place on the desktop of a scene of the role ``UISceneSession/Role/layerShell``; nil for the default one.
     ///
     /// This property is an addition of Oriel's.
     open var layerSurface: LayerSurfaceConfiguration?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a person may do with the window of a scene.
+/// The user's permitted changes of a scene's window.
 @preconcurrency @MainActor public final class UISceneWindowingBehaviors: NSObject {
     private unowned let host: SceneHost
 
-    /// Whether the window may be closed; true by default. Requests of the compositor to close it are refused otherwise.
+    /// Whether the window may be closed; true by default. Requests of the compositor to close it are rejected otherwise.
     public var isClosable = true {
         didSet { host.windowingBehaviorsDidChange() }
     }

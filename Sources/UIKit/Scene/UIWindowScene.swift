@@ -82,7 +82,7 @@ import UIPlatform
         }
     }
 
-    /// What a person may do with the window.
+    /// The user's permitted changes of the window.
     open var windowingBehaviors: UISceneWindowingBehaviors? { _windowingBehaviors }
     private lazy var _windowingBehaviors = UISceneWindowingBehaviors(host: host)
 

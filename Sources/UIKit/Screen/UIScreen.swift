@@ -10,7 +10,7 @@ import UIPlatform
 /// the notifications are posted on the main queue, once for each change of an output, however many events describe it.
 /// While the app is in the background they are held, and the net changes are posted in order when it returns.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment, ScreenCoordinates {
-    /// How a screen compensates for a display that cuts off the edges of the picture.
+    /// The compensations for a display that cuts off the edges of the picture.
     public enum OverscanCompensation: Int, Sendable {
         /// The picture is scaled down.
         case scale
@@ -184,7 +184,7 @@ import UIPlatform
     /// Stored without effect, like ``brightness``.
     open var wantsSoftwareDimming = false
 
-    /// False: the system does not tell its clients whether it records or shares a screen.
+    /// False: the system does not report to its clients whether it records or shares a screen.
     open var isCaptured: Bool { false }
 
     /// 1: windows are drawn in the standard dynamic range.

@@ -5,7 +5,7 @@ import CoreGraphics
     enum Distance {
         /// A few lines of text, or a page where the scroll view shows pages.
         case line
-        /// What is visible, less a few lines that stay visible.
+        /// The visible height, less a few lines that stay visible.
         case page
         /// To the edge of the content.
         case edge
@@ -53,7 +53,7 @@ import CoreGraphics
 extension UIScrollView {
     /// The distance, in points, of an arrow key.
     private static let lineDistance = 40.0
-    /// What stays visible of a page: at most these points, and at most a part of it.
+    /// The limits of the part of a page that stays visible: in points, and as a part of the page.
     private static let pageOverlap = 40.0, maxOverlapPart = 0.2
 
     /// Scrolls by a key; returns false if the scroll view does not, or has no content in that direction.

@@ -30,10 +30,10 @@ struct ScrollBarGeometry: Equatable {
         length = min(max(self.trackLength * share, Self.minimumLength), self.trackLength)
     }
 
-    /// The points of content that each point of the track stands for; 0 without room to move.
+    /// The points of content that each point of the track stands for; 0 if the bar cannot move.
     var contentPerPoint: Double {
-        let room = trackLength - length
-        return room > 0 ? (range.upperBound - range.lowerBound) / room : 0
+        let freeLength = trackLength - length
+        return freeLength > 0 ? (range.upperBound - range.lowerBound) / freeLength : 0
     }
 
     // MARK: At an offset
@@ -83,8 +83,11 @@ struct ScrollBarGeometry: Equatable {
     }
 
     private var edges: (compressedStart: Double, start: Double, end: Double, compressedEnd: Double) {
-        let room = max(0, length - Self.compressedLength)
-        return (range.lowerBound - room, range.lowerBound, range.upperBound, range.upperBound + room)
+        let compressibleLength = max(0, length - Self.compressedLength)
+        return (
+            range.lowerBound - compressibleLength, range.lowerBound, range.upperBound,
+            range.upperBound + compressibleLength
+        )
     }
 
     /// The start of the bar in the scroll view's frame, which does not move with the offset.

@@ -9,7 +9,7 @@ import RenderProtocol
 /// layer's bounds, and of the scroll indicators. So content keeps coasting while the main thread is blocked. On the main
 /// thread a display link moves the model to what the render thread shows, for layout, the delegate and hit testing.
 @MainActor final class ScrollMotionPlayer {
-    /// What has started the motion.
+    /// The cause of the motion.
     enum Kind {
         /// A drag, which has ended.
         case deceleration

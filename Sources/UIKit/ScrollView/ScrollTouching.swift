@@ -17,7 +17,7 @@ enum ScrollTouching: Equatable {
 
 /// A drag of the content.
 struct ScrollDrag: Equatable {
-    /// What is dragged.
+    /// The part that is dragged.
     enum Handle: Equatable {
         case content
         /// The scroll bar of an axis: the content moves the other way, and farther.

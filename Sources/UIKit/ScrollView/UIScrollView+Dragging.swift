@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What gesture recognizers tell a scroll view: where fingers touch, drag and let go.
+/// The calls of gesture recognizers to a scroll view: fingers touch, drag and let go.
 ///
 /// Translations and velocities are those of the fingers, in the scroll view's superview: content moves with them, and
 /// the content offset the other way. Velocities are in points per second.
@@ -85,9 +85,9 @@ extension UIScrollView: ScrollDragging {
 
     private func dragIndicator(_ axis: NSLayoutConstraint.Axis, _ drag: ScrollDrag, _ translation: Double) {
         let range = offsetRange(axis)
-        let wanted =
+        let requested =
             Double(drag.start[axis]) + (translation - Double(drag.begin[axis])) * indicators.contentPerPoint(axis)
-        let offset = CGFloat(roundedToPixels(min(max(wanted, range.lowerBound), range.upperBound)))
+        let offset = CGFloat(roundedToPixels(min(max(requested, range.lowerBound), range.upperBound)))
         var new = layer.bounds.origin
         if axis == .horizontal { new.x = offset } else { new.y = offset }
         move(to: new)
@@ -173,8 +173,8 @@ extension UIScrollView: ScrollDragging {
         let goal = running?.motion.end ?? from
         func track(_ axis: NSLayoutConstraint.Axis) -> ScrollTrack {
             let range = offsetRange(axis), start = Double(from[axis])
-            let wanted = Double(goal[axis]) + (canScroll(axis) ? Double(distance[axis]) : 0)
-            let end = roundedToPixels(min(max(wanted, range.lowerBound), range.upperBound))
+            let requested = Double(goal[axis]) + (canScroll(axis) ? Double(distance[axis]) : 0)
+            let end = roundedToPixels(min(max(requested, range.lowerBound), range.upperBound))
             guard end != start || velocity[axis] != 0 else { return ScrollTrack(resting: start) }
             return .spring(
                 .withoutOvershoot(

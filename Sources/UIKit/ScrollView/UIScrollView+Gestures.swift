@@ -94,7 +94,7 @@ extension UIScrollView {
         return false
     }
 
-    /// Whether a touch may become a drag: content that has received it may refuse that.
+    /// Whether a touch may become a drag: content that has received it may reject that.
     private func mayCancel(_ touch: UITouch) -> Bool {
         guard let view = touch.view, view !== self, touch.stage == .began, !touch.isCancelledInView else { return true }
         return canCancelContentTouches && touchesShouldCancel(in: view)

@@ -68,7 +68,7 @@ extension UIScrollView {
 
     /// Stops the motion in progress at the offset that is shown.
     ///
-    /// - Parameter notifying: Whether the delegate is told that the motion is over.
+    /// - Parameter notifying: Whether the delegate is notified that the motion is over.
     func stopMotion(notifying: Bool) {
         guard let player else { return }
         let offset = player.offset

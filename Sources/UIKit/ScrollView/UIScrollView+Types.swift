@@ -11,7 +11,7 @@ extension UIScrollView {
         case white
     }
 
-    /// What a drag does to the keyboard.
+    /// The effects of a drag on the keyboard.
     public enum KeyboardDismissMode: Int, Sendable {
         case none
         /// The keyboard is dismissed when a drag begins.
@@ -26,7 +26,7 @@ extension UIScrollView {
         var isInteractive: Bool { self == .interactive || self == .interactiveWithAccessory }
     }
 
-    /// How the safe area is added to the content inset.
+    /// The ways of adding the safe area to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// As `scrollableAxes`; vertically also for the view of a controller.
         case automatic

@@ -49,11 +49,11 @@ extension UIScrollView {
             rect.maxX.isFinite, rect.maxY.isFinite
         else { return }
         let size = layer.bounds.size
-        let wanted = min(size.width / rect.width, size.height / rect.height)
-        guard wanted.isFinite, wanted > 0 else { return }
+        let requested = min(size.width / rect.width, size.height / rect.height)
+        guard requested.isFinite, requested > 0 else { return }
         let bounds = view.bounds
         let anchor = CGPoint(x: rect.midX - bounds.minX, y: rect.midY - bounds.minY)
-        zoom(view, to: clampedScale(wanted), animated: animated) {
+        zoom(view, to: clampedScale(requested), animated: animated) {
             self.clampedOffset(
                 self.offset(showing: anchor, of: view, at: CGPoint(x: size.width / 2, y: size.height / 2)))
         }
@@ -132,9 +132,9 @@ extension UIScrollView {
             pinch.anchor = unscaledPoint(point, of: view)
             self.pinch = pinch
         }
-        let wanted = pinch.startScale * factor
-        let limit = clampedScale(wanted)
-        let scale = bouncesZoom && limit > 0 ? limit * pow(wanted / limit, Self.resistance) : limit
+        let requested = pinch.startScale * factor
+        let limit = clampedScale(requested)
+        let scale = bouncesZoom && limit > 0 ? limit * pow(requested / limit, Self.resistance) : limit
         guard scale.isFinite, scale > 0 else { return }
         let offset = layer.bounds.origin
         let location = CGPoint(x: point.x - offset.x, y: point.y - offset.y)

@@ -98,7 +98,7 @@ import QuartzCore
     /// Called after ``adjustedContentInset`` has changed; an override calls `super`.
     open func adjustedContentInsetDidChange() {}
 
-    /// How the safe area is added to the content inset; `automatic` by default.
+    /// The way of adding the safe area to the content inset; `automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetMayHaveChanged() } }
     }
@@ -140,7 +140,7 @@ import QuartzCore
         didSet { if alwaysBounceHorizontal != oldValue { adjustedInsetMayHaveChanged() } }
     }
 
-    /// How soon the content stops after a drag; `normal` by default.
+    /// The rate at which the content slows down after a drag; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
 
     /// Whether this scroll view scrolls to its top where the user asks for that; true by default.

@@ -10,7 +10,7 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
-/// How a status bar appears and disappears.
+/// The animations with which a status bar appears and disappears.
 public enum UIStatusBarAnimation: Int, Sendable {
     case none = 0
     case fade = 1

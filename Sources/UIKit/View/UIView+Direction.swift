@@ -6,7 +6,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// What kind of content a view shows, which decides whether it is mirrored in a right-to-left interface.
+/// The kind of a view's content, which decides whether it is mirrored in a right-to-left interface.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// Mirrored with the interface.
     case unspecified = 0

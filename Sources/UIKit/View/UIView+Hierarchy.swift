@@ -65,10 +65,10 @@ extension UIView {
         let index: Int
         switch position {
         case .front: index = _subviews.count
-        case .index(let wanted):
+        case .index(let requested):
             require(
-                wanted >= 0, "\(debugName).insertSubview(_:at: \(wanted)): the index must not be negative")
-            index = min(wanted, _subviews.count)
+                requested >= 0, "\(debugName).insertSubview(_:at: \(requested)): the index must not be negative")
+            index = min(requested, _subviews.count)
         // As in UIKit, a sibling that is not a subview means the front.
         case .below(let sibling): index = _subviews.firstIndex { $0 === sibling } ?? _subviews.count
         case .above(let sibling):
@@ -214,7 +214,7 @@ extension UIView {
     }
 
     func windowDidChange(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
-        if let oldWindow { oldWindow.forget(self) }
+        if let oldWindow { oldWindow.viewDidLeave(self) }
         if let newWindow {
             if hasExplicitContentScale {
                 if !_subviews.isEmpty { setNeedsLayout() }

@@ -41,18 +41,18 @@ extension UIView {
     private func setOwnTint(_ color: UIColor?, _ mode: TintAdjustmentMode) {
         let above = _superview?.tintScope
         hasOwnTint = color != nil || mode != .automatic
-        takeTint(hasOwnTint ? TintScope(ownColor: color, ownMode: mode, above: above) : above)
+        applyTint(hasOwnTint ? TintScope(ownColor: color, ownMode: mode, above: above) : above)
     }
 
     /// Updates the tint scope after the superview or its tint has changed. O(1) if it is the same, else O(subtree).
     func inheritTint() {
         let above = _superview?.tintScope
-        guard hasOwnTint, let own = tintScope else { return takeTint(above) }
+        guard hasOwnTint, let own = tintScope else { return applyTint(above) }
         guard own.above !== above else { return }
-        takeTint(TintScope(ownColor: own.ownColor, ownMode: own.ownMode, above: above))
+        applyTint(TintScope(ownColor: own.ownColor, ownMode: own.ownMode, above: above))
     }
 
-    private func takeTint(_ scope: TintScope?) {
+    private func applyTint(_ scope: TintScope?) {
         guard scope !== tintScope else { return }
         tintScope = scope
         for subview in _subviews { subview.inheritTint() }

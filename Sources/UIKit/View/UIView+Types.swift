@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIView {
-    /// How drawn content is adjusted when the bounds change.
+    /// The adjustments of drawn content to a change of the bounds.
     public enum ContentMode: Int, Sendable {
         /// Stretched to the new size.
         case scaleToFill

@@ -365,7 +365,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
     }
 
-    /// How the drawn content is adjusted when the bounds change; stretched by default.
+    /// The adjustment of the drawn content to a change of the bounds; stretched by default.
     open var contentMode = ContentMode.scaleToFill {
         didSet { contentModeDidChange() }
     }
@@ -820,7 +820,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set { if newValue != .ignored || extras != nil { ensureExtras().focusGroupPriority = newValue } }
     }
 
-    /// What shows that the view has the focus: a ring around its bounds by default, nil for nothing.
+    /// The indication that the view has the focus: a ring around its bounds by default, nil for none.
     open var focusEffect: UIFocusEffect? {
         get {
             if let chosen = extras?.focusEffect { return chosen }
@@ -863,7 +863,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     // MARK: Appearance
 
     /// Applies the properties of proxies, most specific first, that were not set on the view itself.
-    func takeAppearance(of proxies: [UIView]) {
+    func applyAppearance(of proxies: [UIView]) {
         if let proxy = appearance(.backgroundColor, in: proxies, as: UIView.self) {
             backgroundColor = proxy.backgroundColor
         }

@@ -366,7 +366,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// and is the style of the scene's `statusBarManager`.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// How the status bar appears and disappears; by fading unless overridden. It is read when one of the others has
+    /// The animation of a status bar that appears or disappears; fading unless overridden. It is read when one of the others has
     /// changed.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
@@ -403,7 +403,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
             .setNeedsPreferencesUpdate()
     }
 
-    /// How this controller is presented. Oriel presents every style except popovers over the whole window, and those of
+    /// The style of this controller's presentation. Oriel presents every style except popovers over the whole window, and those of
     /// `.custom` in the frame that the presentation controller has chosen.
     ///
     /// With `.fullScreen` and `.currentContext`, the presenting controller's view leaves the window; it disappears before the

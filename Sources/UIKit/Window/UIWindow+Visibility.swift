@@ -7,7 +7,7 @@ extension UIWindow {
 
     /// The number of pixels per point of the window's content.
     var contentScale: CGFloat {
-        (self as? PopupWindow)?.popup?.scale ?? _windowScene?.host.scale ?? wantedScreen?.scale ?? UIScreen.mainScale
+        (self as? PopupWindow)?.popup?.scale ?? _windowScene?.host.scale ?? requestedScreen?.scale ?? UIScreen.mainScale
     }
 
     /// The layer whose coordinates are those of the screen; nil for a window that is not in its scene.
@@ -22,7 +22,7 @@ extension UIWindow {
         guard visible != isVisible else { return }
         if visible {
             if _windowScene == nil {
-                let screen = wantedScreen ?? UIScreen.main
+                let screen = requestedScreen ?? UIScreen.main
                 followsScene = frame.size == screen.bounds.size || frame.size == .zero
                 _windowScene = UIApplication.shared.scene(
                     for: screen, proposedSize: followsScene ? nil : frame.size)
@@ -109,7 +109,7 @@ extension UIWindow {
     }
 
     /// Ends the interactions of a view that has left the window.
-    func forget(_ view: UIView) {
+    func viewDidLeave(_ view: UIView) {
         UIApplication.shared.gestures.viewDidLeave(view)
         loadedFocusSystem?.viewDidLeave(view)
         if let menuSession, menuSession.request.view === view { menuSession.dismiss() }

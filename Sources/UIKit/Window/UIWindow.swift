@@ -35,7 +35,7 @@ import QuartzCore
     public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
     weak var _windowScene: UIWindowScene?
-    var wantedScreen: UIScreen?
+    var requestedScreen: UIScreen?
     /// Whether the window is resized with its scene.
     var followsScene: Bool
     weak var firstResponder: UIResponder? {
@@ -86,9 +86,9 @@ import QuartzCore
 
     /// The window's screen; setting it moves the window to the scene of that screen.
     open var screen: UIScreen {
-        get { _windowScene?.screen ?? wantedScreen ?? UIScreen.main }
+        get { _windowScene?.screen ?? requestedScreen ?? UIScreen.main }
         set {
-            wantedScreen = newValue
+            requestedScreen = newValue
             if let _windowScene, _windowScene.screen !== newValue {
                 move(to: isHidden ? nil : UIApplication.shared.scene(for: newValue, proposedSize: frame.size))
             }

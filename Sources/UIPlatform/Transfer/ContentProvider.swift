@@ -25,7 +25,7 @@ import WaylandClient
     package private(set) var isCancelled = false
 
     private let load: Load
-    /// What another app offers, and this provider passes on; nil if the data is this app's own.
+    /// The offer of another app, which this provider passes on; nil if the data is this app's own.
     private let offer: (any DataOffer)?
     private var writers: [Int: PipeWriter] = [:]
     private var requests: Set<Int> = []
@@ -63,7 +63,8 @@ import WaylandClient
         guard requests.count < Self.maxTransfers else {
             close(file.take())
             return logger.once(
-                "A request of another app for “\(mimeType)” is refused: it has not read \(requests.count) earlier ones")
+                "A request of another app for “\(mimeType)” is rejected: it has not read \(requests.count) earlier ones"
+            )
         }
         let request = nextRequest
         nextRequest += 1

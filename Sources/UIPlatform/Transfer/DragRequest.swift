@@ -11,7 +11,7 @@ import CoreGraphics
     package var isTouch: Bool
     /// The image at the pointer, and the pointer's position in it, in points.
     package var icon: (image: CGImage, scale: CGFloat, hotspot: CGPoint)?
-    /// Called when the target or the compositor has chosen the action of a drop; with none if it would be refused.
+    /// Called when the target or the compositor has chosen the action of a drop; with none if it would be rejected.
     package var onAction: (DragActions) -> Void = { _ in }
     /// Called when the items have been dropped.
     package var onDrop: () -> Void = {}

@@ -1,4 +1,4 @@
-/// What is dragged over one of the windows.
+/// The data dragged over one of the windows.
 @MainActor package protocol DropOffer: DataOffer {
     /// The actions that the source of the drag supports.
     var sourceActions: DragActions { get }
@@ -11,7 +11,7 @@
     func finish(isAccepted: Bool)
 }
 
-/// What happens to dragged data when it is dropped.
+/// The actions of a drop on the dragged data.
 package struct DragActions: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
 import WaylandClient
 
-/// What a ``LocalDrag`` offers to the toplevel under it.
+/// The offer of a ``LocalDrag`` to the toplevel under it.
 @MainActor final class LocalOffer: DropOffer {
     let sourceActions: DragActions
     /// Called when the app has accepted some actions, or none.
     var onAccept: (DragActions) -> Void = { _ in }
-    /// Called when the app has taken the drop, or has refused it.
+    /// Called when the app has accepted the drop, or has rejected it.
     var onFinish: (_ isAccepted: Bool) -> Void = { _ in }
     private let source: ContentProvider
     private var isEnded = false

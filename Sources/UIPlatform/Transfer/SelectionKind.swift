@@ -1,7 +1,7 @@
 /// A content of the windowing system that any app can read, and replace.
 package enum SelectionKind: Hashable, Sendable {
-    /// What was copied or cut.
+    /// The content that was copied or cut.
     case clipboard
-    /// What is selected, which the middle button of a pointer inserts.
+    /// The selected content, which the middle button of a pointer inserts.
     case primary
 }

@@ -6,7 +6,7 @@ import WaylandClient
 @MainActor final class WaylandActivation {
     /// The variable in which an app receives the token of the one that has started it.
     static let variable = "XDG_ACTIVATION_TOKEN"
-    /// How long the compositor's answer is awaited, in seconds.
+    /// The timeout of the compositor's answer in seconds.
     static let timeout: TimeInterval = 1
 
     /// A request for a token.

@@ -122,7 +122,7 @@ import WaylandClient
     private let description: ZxdgOutputV1?
     private(set) var current: PlatformOutput?
     private var pending: PlatformOutput
-    /// What output managers know the output by.
+    /// The identity of the output for output managers.
     var identity: OutputIdentity { OutputIdentity(pending) }
     private var currentMode: PlatformOutput.Mode?
     /// The properties at the last `done`; those of `pending` may be incomplete.

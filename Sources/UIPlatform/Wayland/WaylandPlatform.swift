@@ -312,7 +312,7 @@ import WaylandClient
     }
 
     /// Destroys the objects that refer to a window's surface, before it is destroyed.
-    func forget(_ toplevel: WaylandWindow) {
+    func unregister(_ toplevel: WaylandWindow) {
         powerSaveBlocker.remove(toplevel.id)
         systemShortcutBlocker.set(nil, of: toplevel.id)
         toplevels[toplevel.id] = nil

@@ -13,12 +13,12 @@ import WaylandClient
     private let decoration: WaylandDecoration
     private let cutouts: WaylandCutouts?
 
-    /// What the compositor has sent since the last `xdg_surface.configure`, which applies it; what it does not send again
+    /// The state sent since the last `xdg_surface.configure`, which applies it; what the compositor does not send again
     /// stays.
     private var pending = Pending()
     /// The size in points while the window is neither maximized, full-screen nor tiled.
     private var floatingSize: CGSize
-    /// What a frame that the app draws adds to the app's size, until the compositor has chosen one.
+    /// The size that a frame of the app adds to the app's size, until the compositor has chosen one.
     private var clientFrame: CGSize
     /// The part of `floatingSize` that is the frame that the app draws.
     private var addedFrame = CGSize.zero
@@ -117,7 +117,7 @@ import WaylandClient
         if configuration != self.configuration { apply(configuration) }
     }
 
-    /// Who draws the frame in these states: a full-screen window has none.
+    /// Returns the side that draws the frame in these states: a full-screen window has none.
     private func decoration(in states: WindowConfiguration.States) -> ToplevelDecoration {
         states.contains(.fullscreen) || !drawsFrame ? .server : decoration.mode
     }

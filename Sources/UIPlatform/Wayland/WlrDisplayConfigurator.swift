@@ -98,7 +98,7 @@ import WaylandClient
 
     func setMode(_ mode: PlatformOutput.Mode, of output: OutputIdentity, queue: EventQueue) throws {
         guard let head = heads.first(where: { $0.name == output.name }),
-            let wanted = head.modes.first(where: { $0.value.isSame(as: mode) })
+            let requested = head.modes.first(where: { $0.value.isSame(as: mode) })
         else { throw PlatformError.unsupported(output.missing(mode)) }
         let configuration = manager.createConfiguration(serial: serial)
         // The protocol has no destructor for the parts: they are destroyed with their configuration.
@@ -114,12 +114,12 @@ import WaylandClient
         for other in heads where !other.isEnabled && other !== head { configuration.disableHead(head: other.object) }
         let part = configuration.enableHead(head: head.object)
         parts.append(part)
-        part.setMode(mode: wanted.object)
+        part.setMode(mode: requested.object)
         try change(on: queue) { respond in
             configuration.onEvent { event in
                 switch event {
                 case .succeeded: respond(.applied)
-                case .failed: respond(.refused)
+                case .failed: respond(.rejected)
                 case .cancelled: respond(.outdated)
                 }
             }

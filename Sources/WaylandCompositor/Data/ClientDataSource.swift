@@ -2,7 +2,7 @@ import WaylandServer
 
 /// A client's `wl_data_source`.
 final class ClientDataSource: DataSource {
-    /// What the source is used for; it is used once.
+    /// The use of the source; it is used once.
     enum Use {
         case selection, drag
     }

@@ -5,7 +5,7 @@ package protocol DataSource: AnyObject {
     /// The types in which the data is available.
     var mimeTypes: [String] { get }
 
-    /// What may be done with the data of a drag.
+    /// The permitted actions on the data of a drag.
     var dragActions: WlDataDeviceManager.DndAction { get }
 
     /// Whether an action has to be chosen before the data of a drag can be dropped.
@@ -14,7 +14,7 @@ package protocol DataSource: AnyObject {
     /// Writes the data in one of the types into a pipe.
     func send(_ mimeType: String, to file: OwnedFD)
 
-    /// Called when the data is not wanted any more: another source has replaced it, or the drag has failed.
+    /// Called when the data is not needed any more: another source has replaced it, or the drag has failed.
     func cancel()
 
     /// Called when the surface under a drag has accepted a type; nil if it accepts none.

@@ -10,12 +10,12 @@ package final class Drag: PointerGrab {
     package private(set) var iconOffset = Offset.zero
     /// The position in points of the layout.
     package private(set) var position: Point
-    /// The surface under the drag that is told about it.
+    /// The surface under the drag that is notified of it.
     package private(set) var focus: Surface?
 
     private unowned let seat: Seat
     private weak var client: ServerClient?
-    /// What the drag follows; nil if the owner of the compositor moves it.
+    /// The input that the drag follows; nil if the owner of the compositor moves it.
     package private(set) var input: InputOrigin?
     /// Called when ``acceptedAction`` may have changed.
     package var onAcceptanceChange: (() -> Void)?
@@ -25,7 +25,7 @@ package final class Drag: PointerGrab {
     /// The position of the drag that the client under it has not been sent, because it does not read; nil if it has been.
     private var heldMotion: (time: UInt32, point: Point)?
     private var lastTime: UInt32 = 0
-    /// What takes part in the drag for ``focus``, in place of the data devices of its client.
+    /// The object that takes part in the drag for ``focus``, in place of the data devices of its client.
     private weak var target: (any DropTarget)?
 
     init(seat: Seat, source: (any DataSource)?, client: ServerClient?, icon: Surface?, input: InputOrigin?) {
@@ -64,7 +64,7 @@ package final class Drag: PointerGrab {
     /// Makes the drag independent of the pointer or the finger that it follows: the owner of the compositor moves it and lets it
     /// drop. The pointer stays away from surfaces until the end.
     package func detach() {
-        if case .touch(let id) = input { seat.touch.forget(id) }
+        if case .touch(let id) = input { seat.touch.removeContact(id) }
         input = nil
     }
 
@@ -92,7 +92,7 @@ package final class Drag: PointerGrab {
         update(time: lastTime, isMoving: false)
     }
 
-    /// Finds the surface under the drag, and tells it the position.
+    /// Finds the surface under the drag, and sends it the position.
     private func update(time: UInt32, isMoving: Bool = true) {
         lastTime = time
         var found = compositor.delegate?.compositor(compositor, surfaceAt: position)
@@ -165,7 +165,7 @@ package final class Drag: PointerGrab {
         }
     }
 
-    /// What would be done with the data if it were dropped now; nil if nothing under the drag accepts it.
+    /// The action on the data if it were dropped now; nil if nothing under the drag accepts it.
     package var acceptedAction: WlDataDeviceManager.DndAction? {
         if let target { return target.acceptedAction }
         return offers.lazy.compactMap(\.acceptedAction).first

@@ -31,7 +31,7 @@ final class DragOffer {
     /// Called when ``acceptedAction`` may have changed.
     var onAcceptanceChange: (() -> Void)?
 
-    /// What would be done with the data if it were dropped; nil if the client does not accept it, or no action is possible.
+    /// The action on the data if it were dropped; nil if the client does not accept it, or no action is possible.
     var acceptedAction: WlDataDeviceManager.DndAction? {
         guard let source, acceptedType != nil else { return nil }
         guard source.negotiatesActions, negotiates else { return .copy }

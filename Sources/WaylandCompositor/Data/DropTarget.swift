@@ -3,10 +3,10 @@ import WaylandServer
 /// A target of drags that does not take part in them by `wl_data_device`, such as a window of X, or the app
 /// around the compositor.
 ///
-/// The target tells the source what it accepts: `DataSource.targetDidAccept(_:)` and `dragActionDidChange(_:)`, and after the
+/// The target reports to the source what it accepts: `DataSource.targetDidAccept(_:)` and `dragActionDidChange(_:)`, and after the
 /// drop `dragDidFinish()` or `cancel()`.
 package protocol DropTarget: AnyObject {
-    /// What would be done with the data if it were dropped now; nil if the target does not accept it.
+    /// The action on the data if it were dropped now; nil if the target does not accept it.
     ///
     /// The target calls ``Drag/acceptanceDidChange()`` when it has changed.
     var acceptedAction: WlDataDeviceManager.DndAction? { get }

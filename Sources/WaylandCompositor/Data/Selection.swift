@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What the user has copied or selected: a clipboard of a seat.
+/// The data that the user has copied or selected: a clipboard of a seat.
 ///
 /// The client that has the keyboard is offered the data, by each protocol that it uses, and may replace it.
 package final class Selection {

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// A client's `zwp_linux_dmabuf_feedback_v1`, which tells it what buffers to create.
+/// A client's `zwp_linux_dmabuf_feedback_v1`, which sends it the properties of buffers to create.
 final class DmabufFeedback {
     private(set) weak var surface: Surface?
     // Which keeps this object.

@@ -1,4 +1,4 @@
-/// What has to be known of a `DRM_FORMAT` to check the planes of a buffer.
+/// The properties of a `DRM_FORMAT` that are needed to check the planes of a buffer.
 struct PixelFormat {
     /// The number of planes without those that modifiers add.
     let planeCount: Int

@@ -32,7 +32,7 @@ final class IdleNotification {
 
     func cancel() { timer.cancel() }
 
-    /// Restarts the time, and tells the client if it is idle.
+    /// Restarts the time, and notifies the client if it is idle.
     func userDidAct() {
         switch state {
         // Input is more frequent than the timer fires, so only the latter is delayed.

@@ -3,7 +3,7 @@ import WaylandServer
 /// A client's part of the desktop, `zwlr_layer_surface_v1`: a panel, a background, a notification.
 package final class LayerSurface: SurfaceRoleObject {
     package let surface: Surface
-    /// What the client calls the purpose of the surface.
+    /// The client's name for the purpose of the surface.
     package let namespace: String
     /// The applied state.
     package private(set) var state: LayerSurfaceState
@@ -18,7 +18,7 @@ package final class LayerSurface: SurfaceRoleObject {
     private let resource: ZwlrLayerSurfaceV1
     private unowned let layers: Layers
     private var pending: LayerSurfaceState
-    /// What belongs to the commit that is applied.
+    /// The requests that belong to the commit that is applied.
     private var applied: LayerSurfaceState?
     private var unacknowledged: [UInt32] = []
     private var sentSize: Size?
@@ -179,7 +179,7 @@ package final class LayerSurface: SurfaceRoleObject {
 
     // MARK: The end
 
-    /// Tells the client that the surface is not shown any more, as when its output is gone.
+    /// Notifies the client that the surface is not shown any more, as when its output is gone.
     package func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// Where a layer surface wants to be.
+/// The requested place of a layer surface.
 package struct LayerSurfaceState: Hashable, Sendable, SurfaceRoleUpdate {
     /// The distances from the anchored edges, in points.
     package struct Margin: Hashable, Sendable {

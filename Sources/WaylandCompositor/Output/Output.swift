@@ -2,7 +2,7 @@ import WaylandServer
 
 /// A screen as clients see it, `wl_output` with `xdg_output`.
 package final class Output {
-    /// What clients are told. A change is sent to all of them, completed by one `done`.
+    /// The properties that are sent to clients. A change is sent to all of them, completed by one `done`.
     ///
     /// The name cannot change.
     package var description: OutputDescription {
@@ -63,7 +63,7 @@ package final class Output {
     /// Whether a tool takes pictures of the output again and again.
     package var isCaptured: Bool { compositor.tools?.captures.hasStream(of: .output(self)) ?? false }
 
-    /// Tells tools that take pictures of the output that it shows something else.
+    /// Notifies tools that take pictures of the output that it shows something else.
     ///
     /// - Parameter damage: The pixels that have changed, before the output's transform; nil for all.
     package func contentsDidChange(in damage: [BufferRectangle]? = nil) {
@@ -85,7 +85,7 @@ package final class Output {
         compositor.tools?.workspaces?.outputWasBound(resource)
     }
 
-    /// The position that a client is told.
+    /// The position that is sent to a client.
     private func position(for client: ServerClient) -> Offset {
         guard ClientState.of(client).isXwayland else { return description.position }
         let origin = compositor.xwaylandOrigin
@@ -133,7 +133,7 @@ package final class Output {
         compositor.tools?.sessionLocks.outputDidChange(self)
     }
 
-    /// Tells Xwayland the position again.
+    /// Sends Xwayland the position again.
     func xwaylandOriginDidChange() {
         func isXwayland(_ resource: WaylandResource) -> Bool { ClientState.of(resource.client).isXwayland }
         let resources = outputs.all.filter(isXwayland)

@@ -1,4 +1,4 @@
-/// What clients are told about an output.
+/// The properties of an output that are sent to clients.
 package struct OutputDescription: Hashable, Sendable {
     /// A size and a refresh rate that an output can have.
     package struct Mode: Hashable, Sendable {

@@ -5,7 +5,7 @@ import WaylandServer
 ///
 /// It is active while its surface has the focus of pointer and keyboard, once the pointer has been inside its region.
 package final class PointerConstraint {
-    /// What happens to the pointer.
+    /// The constraint of the pointer.
     package enum Kind: Sendable {
         /// It does not move; only relative motion is reported.
         case lock
@@ -28,7 +28,7 @@ package final class PointerConstraint {
     private(set) var isDefunct = false
     private var region: Region<SurfaceSpace>?
     private var pendingRegion: Region<SurfaceSpace>??
-    /// Where the client shows the cursor, in points of the surface; nil if it has not said so.
+    /// The position of the client's cursor in points of the surface; nil if it has set none.
     private var hint: Point?
     private var pendingHint: Point?
     private weak var pointer: SeatPointer?

@@ -50,7 +50,7 @@ final class Keymap {
         self.context = context
         self.keymap = keymap
         self.state = state
-        // The size that clients are told includes the terminating NUL.
+        // The size that is sent to clients includes the terminating NUL.
         self.text = [UInt8](UnsafeRawBufferPointer(start: text, count: strlen(text) + 1))
         free(text)
         file = Self.makeFile(self.text, isSealed: true)
@@ -91,7 +91,7 @@ final class Keymap {
 
     /// Sends the keymap to a client.
     ///
-    /// - Parameter isSealed: Whether the client maps the file privately. Linux refuses to map a file shared that is sealed
+    /// - Parameter isSealed: Whether the client maps the file privately. Linux rejects mapping a file shared that is sealed
     ///   against writing.
     func send(to resource: some KeymapReceiver, isSealed: Bool) {
         let file = isSealed ? file : Self.makeFile(text, isSealed: false)

@@ -14,14 +14,14 @@ package final class Seat {
 
     /// The clipboard.
     package let selection = Selection()
-    /// What the user has selected, which the middle button pastes.
+    /// The selected data, which the middle button pastes.
     package let primarySelection = Selection()
     /// The drag that is in progress; nil if there is none.
     package internal(set) var drag: Drag?
 
-    /// How many keys and buttons have been pressed, and fingers put down.
+    /// The number of presses of keys and buttons, and of touches.
     package private(set) var pressCount = 0
-    /// When that was last, in milliseconds of the monotonic clock.
+    /// The time of the last one in milliseconds of the monotonic clock.
     package private(set) var lastPress = 0
 
     unowned let compositor: Compositor
@@ -60,7 +60,7 @@ package final class Seat {
 
     static func of(_ resource: WlSeat) -> Seat? { resource.userData as? Seat }
 
-    /// The kinds of devices that are connected. Clients are told of changes.
+    /// The kinds of devices that are connected. Clients are notified of changes.
     package var capabilities: WlSeat.Capability = [] {
         didSet {
             guard capabilities != oldValue else { return }

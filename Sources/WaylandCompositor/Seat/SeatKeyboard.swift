@@ -2,7 +2,7 @@ import WaylandServer
 
 /// The keyboard of a seat, `wl_keyboard`.
 package final class SeatKeyboard {
-    /// How keys that stay down repeat.
+    /// The repetition of keys that stay down.
     package struct RepeatInfo: Hashable, Sendable {
         /// The number of repeats in a second; 0 for none.
         package var rate: Int32 = 25
@@ -25,7 +25,7 @@ package final class SeatKeyboard {
     package private(set) var effectiveFocus: Surface?
     /// The codes of the keys that are down, from linux/input-event-codes.h, in the order in which they were pressed.
     package private(set) var pressedKeys: [UInt32] = []
-    /// How keys repeat; clients repeat them themselves.
+    /// The repetition of keys, which clients perform themselves.
     package var repeatInfo = RepeatInfo() {
         didSet {
             for resource in resources.all { send(repeatInfo, to: resource) }
@@ -201,7 +201,7 @@ package final class SeatKeyboard {
         guard keymap !== virtualKeymap else { return }
         virtualKeymap = keymap
         sendKeymaps()
-        // Clients forget the modifiers when they get a keymap.
+        // Clients reset the modifiers when they get a keymap.
         sendModifiers()
     }
 

@@ -30,7 +30,7 @@ package final class SeatPointer {
     package internal(set) var activeConstraint: PointerConstraint?
 
     private var enterSerial: UInt32?
-    /// What the client in focus has not been sent, because it does not read.
+    /// The events that were not sent to the client in focus, because it does not read.
     private var held = HeldPointerEvents()
     private var unframed: [WlPointer] = []
     private var steps = WheelSteps()

@@ -12,7 +12,7 @@ package final class SeatTouch {
         var position: Point
         /// The ellipse that the finger covers; nil before there is one.
         var shape: Shape?
-        /// What the client has not been sent, because it does not read.
+        /// The events that were not sent to the client, because it does not read.
         var held: Held = []
     }
 
@@ -173,13 +173,13 @@ package final class SeatTouch {
     }
 
     /// Sends no more events of a finger, which the client does not miss: it drags.
-    func forget(_ id: Int32) { contacts[id] = nil }
+    func removeContact(_ id: Int32) { contacts[id] = nil }
 
     // MARK: Grabs
 
     /// Makes an operation, such as the move of a window, get the events of a finger that is down on a surface.
     ///
-    /// The client of the surface is told that the touches are not for it: `wl_touch.cancel`, which has no finger, ends them
+    /// The client of the surface is notified that the touches are not for it: `wl_touch.cancel`, which has no finger, ends them
     /// all.
     package func beginGrab(_ grab: any TouchGrab, of id: Int32) {
         guard let contact = contacts[id] else { return grab.touchEnded() }
@@ -199,7 +199,7 @@ package final class SeatTouch {
         for resource in resources { resource.sendFrame() }
     }
 
-    /// Tells the clients that the touches are not for them after all.
+    /// Notifies the clients that the touches are not for them after all.
     package func cancel() {
         let clients = contacts.values.map(\.surface.client)
         let ids = contacts.keys.sorted()

@@ -4,7 +4,7 @@ import WaylandServer
 ///
 /// A client gets a token for something that the user has done, and passes it to another one, which presents it.
 final class Activation {
-    /// What is known of a token.
+    /// The record of a token.
     private struct Token {
         var name: String
         /// Whether the user has done something in the client that asked for it.
@@ -49,7 +49,7 @@ final class Activation {
         }
     }
 
-    /// Returns the name of a new token, which nobody can guess; the oldest ones are forgotten.
+    /// Returns the name of a new token, which nobody can guess; the oldest ones are removed.
     func makeToken(isTrusted: Bool) -> String {
         let name = String.unguessable()
         tokens.append(Token(name: name, isTrusted: isTrusted))

@@ -24,7 +24,7 @@ package final class Popup {
     private var number = 0
     private var sent: [Placement] = []
     private var acknowledged: SurfaceRectangle?
-    /// Whether the client was told that the popup should close; it does not appear again.
+    /// Whether the client was notified that the popup should close; it does not appear again.
     private(set) var isDismissed = false
     /// Whether the client has asked for the input of the seat, which the popup may have lost since.
     private(set) var hasRequestedGrab = false

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// How a popup is placed relative to its parent's window geometry: the state of an `xdg_positioner`.
+/// The placement of a popup relative to its parent's window geometry: the state of an `xdg_positioner`.
 package struct PositionerRules: Hashable, Sendable {
     package var size = Size.zero
     package var anchorRectangle: SurfaceRectangle?

@@ -27,7 +27,7 @@ package final class ShellSurface: SurfaceRoleObject {
     private(set) var stage = Stage.unconstructed
     package private(set) var isMapped = false
 
-    /// What the client has requested between two commits.
+    /// The client's requests between two commits.
     private struct Update: SurfaceRoleUpdate {
         var geometry: SurfaceRectangle?
         /// The configuration that it has acknowledged.
@@ -38,7 +38,7 @@ package final class ShellSurface: SurfaceRoleObject {
 
     private var setGeometry: SurfaceRectangle?
     private var pending = Update()
-    /// What belongs to the commit that is applied.
+    /// The requests that belong to the commit that is applied.
     private var applied = Update()
     private var unacknowledged: [Configure] = []
     /// The serials of configurations from before the surface was unmapped. The client may have received them after it had sent

@@ -1,8 +1,8 @@
 import WaylandServer
 
-/// What other protocols than `xdg_shell` add to windows.
+/// The properties of windows from other protocols than `xdg_shell`.
 extension Toplevel {
-    /// Who draws the frame of the window, if the client has left that to the compositor.
+    /// Whether the client prefers a frame that the compositor draws; nil without a preference.
     package var prefersServerDecoration: Bool? { decoration?.preferred.map { $0 == .serverSide } }
 
     /// Whether the client leaves the frame of the window to the compositor. One that does not negotiate it draws its own.

@@ -30,7 +30,7 @@ package final class Toplevel {
     package private(set) weak var fullscreenOutput: Output?
     /// The configuration that the client's latest commit responds to.
     package internal(set) var current = ToplevelConfiguration()
-    /// What the compositor supports, which is sent with the first configuration.
+    /// The capabilities of the compositor, which are sent with the first configuration.
     package var capabilities: [XdgToplevel.WmCapabilities] = [.windowMenu, .maximize, .fullscreen, .minimize]
     /// Whether the window is a dialog of its parent.
     package internal(set) var isDialog = false
@@ -73,7 +73,7 @@ package final class Toplevel {
     /// Whether the client's latest commit responds to ``configuration``.
     package var hasAnsweredConfiguration: Bool { current == configuration }
 
-    /// What the window is asked to be. A change is sent, once the client has requested the first configuration.
+    /// The configuration that is requested of the window. A change is sent, once the client has requested the first configuration.
     package var configuration = ToplevelConfiguration() {
         didSet {
             if configuration != lastSent, shellSurface.stage != .constructed { sendChange() }
@@ -81,7 +81,7 @@ package final class Toplevel {
         }
     }
 
-    /// Whether the compositor has minimized the window, which the client is not told.
+    /// Whether the compositor has minimized the window, which is not sent to the client.
     package var isMinimized = false {
         didSet { if isMinimized != oldValue { compositor.tools?.toplevelDidChange(self) } }
     }

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What a window is asked to be.
+/// The configuration that is requested of a window.
 package struct ToplevelConfiguration: Hashable, Sendable {
     /// The states of a window.
     package struct States: OptionSet, Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct ToplevelConfiguration: Hashable, Sendable {
     /// The size that the client should not exceed if it decides; nil if it is not known.
     package var bounds: Size?
 
-    /// Whether the compositor draws the frame of the window, which a client is told that negotiates it.
+    /// Whether the compositor draws the frame of the window, which is sent to a client that negotiates it.
     package var usesServerDecoration = true
 
     package init() {}

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What a client asks for on behalf of a window. The compositor may ignore any of it.
+/// A client's request for a window. The compositor may ignore any of it.
 package enum ToplevelRequest {
     /// To move the window with the pointer, or with a finger.
     case move(InputOrigin)

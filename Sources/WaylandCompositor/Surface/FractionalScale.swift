@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// A client's `wp_fractional_scale_v1`, which tells it the scale of one surface.
+/// A client's `wp_fractional_scale_v1`, which sends it the scale of one surface.
 final class FractionalScale {
     private let resource: WpFractionalScaleV1
 
@@ -12,6 +12,6 @@ final class FractionalScale {
         if let scale = surface.preferredScale { send(scale) }
     }
 
-    /// Tells the client the scale, in 120ths.
+    /// Sends the client the scale, in 120ths.
     func send(_ scale: Int) { resource.sendPreferredScale(scale: UInt32(clamping: scale)) }
 }

@@ -74,7 +74,7 @@ struct SubsurfaceOrder {
     private var departedCount = 0
     /// The lists of the applied version, if they are known.
     private var knownLists: Lists?
-    /// How often the lists were made, for tests.
+    /// The number of times that the lists were made, for tests.
     private(set) var listingCount = 0
 
     /// The number of changes that there have been.

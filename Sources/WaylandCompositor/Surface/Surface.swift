@@ -3,7 +3,7 @@ import WaylandServer
 
 /// A client's `wl_surface`: contents with a size, regions, a role, and subsurfaces.
 ///
-/// What a client requests is collected, and takes effect with its commit; ``CompositorDelegate`` is then told what has
+/// What a client requests is collected, and takes effect with its commit; ``CompositorDelegate`` is then notified of what has
 /// changed. The object stays valid after the client has destroyed it.
 package final class Surface {
     package let resource: WlSurface
@@ -19,13 +19,13 @@ package final class Surface {
     package var subsurfacesBelow: [Subsurface] { order.appliedBelow }
     /// The subsurfaces that are shown over this surface, from the bottom.
     package var subsurfacesAbove: [Subsurface] { order.appliedAbove }
-    /// How often the subsurfaces were listed anew, for tests.
+    /// The number of times that the subsurfaces were listed anew, for tests.
     package var subsurfaceListingCount: Int { order.listingCount }
     /// An object that the delegate associates with the surface.
     package var userData: AnyObject?
 
     var pending = SurfaceUpdate()
-    /// What a synchronized subsurface has committed since its parent's state was applied.
+    /// The commits of a synchronized subsurface since its parent's state was applied.
     var cached: SurfaceUpdate?
     /// The object that gives the surface its role; either may be destroyed first.
     var roleObject: (any SurfaceRoleObject)? { didSet { subsurface = roleObject as? Subsurface } }
@@ -123,7 +123,7 @@ package final class Surface {
     /// Whether the client waits for a frame callback, for the report that its contents were presented, or at a barrier.
     package var awaitsFrame: Bool { wantsFrame || !feedback.isEmpty || hasBarrier }
 
-    /// Tells the client that it is time to draw its next frame.
+    /// Notifies the client that it is time to draw its next frame.
     ///
     /// - Parameter time: The time in milliseconds.
     package func sendFrameDone(time: UInt32) {
@@ -152,7 +152,7 @@ package final class Surface {
 
     // MARK: Outputs
 
-    /// The outputs that show the surface. The client is told what it enters and leaves.
+    /// The outputs that show the surface. The client is notified of those that it enters and leaves.
     package var outputs: [Output] = [] {
         didSet {
             guard !outputs.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
@@ -171,7 +171,7 @@ package final class Surface {
     /// The scale that the client should draw with, in 120ths; nil until one has been set.
     package private(set) var preferredScale: Int?
 
-    /// Tells the client the scale and the transform to draw with.
+    /// Sends the client the scale and the transform to draw with.
     ///
     /// - Parameter scale: The scale in 120ths, which clients without fractional scales round up.
     package func setPreferredScale(_ scale: Int, transform: BufferTransform = .normal) {

@@ -9,7 +9,7 @@ import WaylandServer
 /// The client may destroy its buffer at any time, and many do so after the commit. The object stays valid then, and shared
 /// memory readable.
 package final class SurfaceBuffer {
-    /// Where the contents are.
+    /// The place of the contents.
     package enum Contents {
         /// Shared memory, to be read with ``withSharedMemory(_:)``.
         case sharedMemory(format: WlShm.Format)
@@ -31,10 +31,10 @@ package final class SurfaceBuffer {
 
     /// The memory of the contents, if it is shared.
     private let memory: SharedMemoryBuffer?
-    /// Why the contents cannot be used; nil if they can.
+    /// The reason for which the contents cannot be used; nil if they can.
     private(set) var invalidity: String?
     private var holds = 0
-    /// What clients of the buffer wait for instead of `wl_buffer.release`, one for each of their timelines.
+    /// The points that clients of the buffer await instead of `wl_buffer.release`, one for each of their timelines.
     private var releasePoints: [SyncobjPoint] = []
 
     private static let maxReleasePoints = 64
@@ -83,7 +83,7 @@ package final class SurfaceBuffer {
     /// Keeps the client from drawing into the buffer until ``release()``.
     package func hold() { holds += 1 }
 
-    /// Ends one hold; the last one tells the client that it may use the buffer again.
+    /// Ends one hold; the last one notifies the client that it may use the buffer again.
     package func release() {
         guard holds > 0 else { return }
         holds -= 1

@@ -1,4 +1,4 @@
-/// What a commit has changed on a surface.
+/// The changes of a commit on a surface.
 package struct SurfaceCommit {
     package struct Changes: OptionSet, Sendable {
         package let rawValue: Int
@@ -28,12 +28,12 @@ package struct SurfaceCommit {
         /// The content type, or whether the contents may tear.
         package static let hints = Changes(rawValue: 1 << 11)
 
-        /// What may let other surfaces be seen, or cover them.
+        /// The changes that may reveal or cover other surfaces.
         package static let affectingCoverage: Changes = [
             .size, .placement, .opaqueRegion, .subsurfaces, .gainedContents, .lostContents, .alpha,
         ]
 
-        /// What may put another surface under the pointer.
+        /// The changes that may put another surface under the pointer.
         static let affectingInput: Changes = [
             .size, .inputRegion, .subsurfaces, .gainedContents, .lostContents, .windowGeometry,
         ]

@@ -11,7 +11,7 @@ package enum SurfaceRole: String, Sendable {
     case lock = "ext_session_lock_surface_v1"
 }
 
-/// What a client has requested of the role of a surface between two commits.
+/// A client's requests to the role of a surface between two commits.
 protocol SurfaceRoleUpdate {}
 
 /// The object that gives a surface its role.

@@ -23,7 +23,7 @@ package struct SurfaceState {
     package internal(set) var inputRegion: Region<SurfaceSpace>?
     /// The factor of the contents' opacity, from 0 to 1.
     package internal(set) var alpha = 1.0
-    /// What the contents are, as far as the client tells.
+    /// The kind of the contents, as far as the client reports it.
     package internal(set) var contentType = WpContentTypeV1.Kind.none
     /// Whether the client prefers contents that tear to contents that are late.
     package internal(set) var allowsTearing = false

@@ -9,9 +9,9 @@ struct SubsurfacePosition {
 /// The double-buffered state that a client has set since a commit; nil for what it has not set.
 struct SurfaceUpdate {
     var attachment: SurfaceBuffer??
-    /// When the client's GPU has drawn the attached buffer.
+    /// The point at which the client's GPU has drawn the attached buffer.
     var acquirePoint: SyncobjPoint?
-    /// What the client waits for before it draws into the attached buffer again.
+    /// The point that the client awaits before it draws into the attached buffer again.
     var releasePoint: SyncobjPoint?
     /// Whether the surface has a barrier from this update on.
     var setsBarrier = false
@@ -32,7 +32,7 @@ struct SurfaceUpdate {
     var bufferDamage: [BufferRectangle] = []
     var frameCallbacks: [WlCallback] = []
     var feedback: [PresentationFeedback] = []
-    /// What belongs to the role; nil for none.
+    /// The update of the role; nil for none.
     var role: (any SurfaceRoleUpdate)?
     /// The order of the surface's subsurfaces, if it has changed.
     var order: SubsurfaceOrder.Version?

@@ -38,7 +38,7 @@ final class SyncobjDevice {
     }
 
     /// - Parameter path: The path of a render node.
-    /// - Returns: nil for a device without timelines, or of a kernel before 6.6, which cannot tell when a point is signalled.
+    /// - Returns: nil for a device without timelines, or of a kernel before 6.6, which cannot report when a point is signalled.
     init?(path: String) {
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

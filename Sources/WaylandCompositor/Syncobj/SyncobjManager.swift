@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// The global by which clients tell when their GPU has drawn a buffer, and are told when it is not read any more:
+/// The global by which clients report when their GPU has drawn a buffer, and are notified when it is not read any more:
 /// `wp_linux_drm_syncobj_manager_v1`.
 final class SyncobjManager {
     private let device: SyncobjDevice

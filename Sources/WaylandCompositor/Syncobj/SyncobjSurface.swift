@@ -41,22 +41,22 @@ final class SyncobjSurface {
     func validate(_ update: SurfaceUpdate) -> Bool {
         guard let attachment = update.attachment, let buffer = attachment else {
             guard update.acquirePoint == nil, update.releasePoint == nil else {
-                return refuse(.noBuffer, "there are points, and no buffer")
+                return reject(.noBuffer, "there are points, and no buffer")
             }
             return true
         }
         guard case .dmabuf = buffer.contents else {
-            return refuse(.unsupportedBuffer, "only buffers of GPUs are synchronized")
+            return reject(.unsupportedBuffer, "only buffers of GPUs are synchronized")
         }
-        guard let acquire = update.acquirePoint else { return refuse(.noAcquirePoint, "there is no acquire point") }
-        guard let release = update.releasePoint else { return refuse(.noReleasePoint, "there is no release point") }
+        guard let acquire = update.acquirePoint else { return reject(.noAcquirePoint, "there is no acquire point") }
+        guard let release = update.releasePoint else { return reject(.noReleasePoint, "there is no release point") }
         if acquire.timeline === release.timeline, acquire.value >= release.value {
-            return refuse(.conflictingPoints, "the buffer is released at \(release.value), before \(acquire.value)")
+            return reject(.conflictingPoints, "the buffer is released at \(release.value), before \(acquire.value)")
         }
         return true
     }
 
-    private func refuse(_ error: Failure, _ message: String) -> Bool {
+    private func reject(_ error: Failure, _ message: String) -> Bool {
         fail(error, message)
         return false
     }

@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What a text field of a client tells the input method.
+/// The state of a client's text field for the input method.
 package struct TextInputState {
     /// The text around the cursor.
     package struct Surrounding: Hashable, Sendable {
@@ -15,6 +15,6 @@ package struct TextInputState {
     package var changeCause = ZwpTextInputV3.ChangeCause.inputMethod
     package var hint: ZwpTextInputV3.ContentHint = []
     package var purpose = ZwpTextInputV3.ContentPurpose.normal
-    /// The position of the cursor in the surface; nil if the client does not tell.
+    /// The position of the cursor in the surface; nil if the client does not report it.
     package var cursorRectangle: SurfaceRectangle?
 }

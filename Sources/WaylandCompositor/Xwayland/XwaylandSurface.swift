@@ -2,7 +2,7 @@ import WaylandServer
 
 /// The surface of a window of Xwayland.
 ///
-/// The owner of the compositor knows the windows by its connection to the X server. Xwayland tells both sides which surface
+/// The owner of the compositor knows the windows by its connection to the X server. Xwayland reports to both sides which surface
 /// belongs to which window: by a serial number, or before version 23.1 by the number of the `wl_surface`.
 package final class XwaylandSurface: SurfaceRoleObject {
     package let surface: Surface
@@ -13,7 +13,7 @@ package final class XwaylandSurface: SurfaceRoleObject {
     /// An object that the delegate associates with the surface.
     package var userData: AnyObject?
 
-    /// What takes part in drags over the surface; nil if nothing does.
+    /// The object that takes part in drags over the surface; nil for none.
     package weak var dropTarget: (any DropTarget)?
 
     private var pendingSerial: UInt64?

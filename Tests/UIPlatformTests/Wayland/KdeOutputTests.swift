@@ -166,8 +166,8 @@ import WaylandServer
         let desktop = try KdeDesktop()
         defer { desktop.end() }
         try desktop.perform { $0.accepts = false }
-        let refused = #expect(throws: PlatformError.self) { try desktop.setMode(height: 1024, of: 0) }
-        #expect(refused?.description == "the compositor refused the mode")
+        let rejected = #expect(throws: PlatformError.self) { try desktop.setMode(height: 1024, of: 0) }
+        #expect(rejected?.description == "the compositor rejected the mode")
         let unknown = #expect(throws: PlatformError.self) { try desktop.setMode(height: 5, of: 0) }
         #expect(unknown?.description == "KDE-1 has no mode of 1280×5 at 60000 mHz")
         try desktop.roundtrip()

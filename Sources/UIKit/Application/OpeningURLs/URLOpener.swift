@@ -6,7 +6,7 @@ import Foundation
 /// `xdg-open` calls the desktop portal where the process is in a sandbox. Without it, the portal is called by GLib's `gdbus`.
 /// Nothing here is called on the main thread.
 struct URLOpener: Sendable {
-    /// How long a program may run, in seconds, before it is taken for the opened app itself.
+    /// The time, in seconds, after which a running program counts as the opened app itself.
     static let timeout: TimeInterval = 3
 
     /// The environment variables.

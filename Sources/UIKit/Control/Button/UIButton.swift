@@ -53,7 +53,7 @@ import Foundation
     /// Creates a button that performs an action, and shows the action's title and image.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
-        take(primaryAction)
+        addPrimaryAction(primaryAction)
     }
 
     /// Creates a button with a configuration.
@@ -70,7 +70,7 @@ import Foundation
 
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
-        take(primaryAction)
+        addPrimaryAction(primaryAction)
     }
 
     public required init?(coder: NSCoder) {
@@ -79,7 +79,7 @@ import Foundation
         decodeAppearance(from: coder)
     }
 
-    private func take(_ action: UIAction?) {
+    private func addPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         if !action.title.isEmpty { setTitle(action.title, for: .normal) }
         if let image = action.image { setImage(image, for: .normal) }
@@ -278,12 +278,12 @@ import Foundation
 
     override func baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { titleBaseline }
 
-    override func takeAppearance(of proxies: [UIView]) {
-        super.takeAppearance(of: proxies)
+    override func applyAppearance(of proxies: [UIView]) {
+        super.applyAppearance(of: proxies)
         if let proxy = appearance(.contentEdgeInsets, in: proxies, as: UIButton.self) {
             contentEdgeInsets = proxy.contentEdgeInsets
         }
-        takeContents(of: proxies.compactMap { $0 as? UIButton })
+        applyContents(of: proxies.compactMap { $0 as? UIButton })
     }
 
     override var focusCornerRadius: CGFloat {

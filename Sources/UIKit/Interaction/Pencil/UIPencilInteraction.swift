@@ -29,7 +29,7 @@ import Foundation
         self.delegate = delegate
     }
 
-    /// What a person prefers a tap to do: to switch to the eraser, as there is no setting for it.
+    /// The user's preferred action of a tap: to switch to the eraser, as there is no setting for it.
     open class var preferredTapAction: UIPencilPreferredAction { .switchEraser }
 
     /// Whether a person prefers that only pencils draw; false, as there is no setting for it.
@@ -67,7 +67,7 @@ extension UIPencilInteractionDelegate {
     }
 }
 
-/// What a person prefers a tap on a pencil to do.
+/// The user's preferred actions of a tap on a pencil.
 public enum UIPencilPreferredAction: Int, Sendable {
     case ignore, switchEraser, switchPrevious, showColorPalette, showInkAttributes, showContextualPalette
     case runSystemShortcut

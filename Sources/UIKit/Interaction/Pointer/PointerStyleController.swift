@@ -16,7 +16,7 @@ import UIPlatform
     var dragCursor: PlatformCursor? {
         didSet { show() }
     }
-    /// What the last update was for.
+    /// The input of the last update.
     private var last: (point: CGPoint, toplevel: ToplevelID, modifiers: UIKeyModifierFlags)?
 
     init(seat: SeatID) {
@@ -92,9 +92,9 @@ import UIPlatform
     }
 
     private func show() {
-        let wanted = dragCursor ?? regionCursor
-        guard wanted != cursor else { return }
-        cursor = wanted
+        let requested = dragCursor ?? regionCursor
+        guard requested != cursor else { return }
+        cursor = requested
         PlatformHost.shared.startedPlatform?.setCursor(cursor, of: seat)
         PlatformHost.shared.setNeedsFlush()
     }

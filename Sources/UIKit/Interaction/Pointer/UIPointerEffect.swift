@@ -1,4 +1,4 @@
-/// What the pointer does with the content under it.
+/// The pointer's effect on the content under it.
 ///
 /// The pointer of UIKit takes the shape of the content. A desktop's pointer keeps its own, so all effects highlight the
 /// content with a translucent colour, while the pointer is in the region.

@@ -24,7 +24,7 @@ extension EquationItems {
         view.extras?.layout.flatMap { variables(of: $0) }
     }
 
-    /// Performs an operation that the solver refuses only if this engine has a defect.
+    /// Performs an operation that the solver rejects only if this engine has a defect.
     @discardableResult
     func checked<Value>(_ body: () throws -> Value) -> Value {
         do { return try body() } catch {
@@ -33,7 +33,7 @@ extension EquationItems {
     }
 
     /// Reports a constraint that the solver rejects because a number is not finite or is too large.
-    func report(refused constraint: NSLayoutConstraint, _ error: any Error) {
+    func report(rejected constraint: NSLayoutConstraint, _ error: any Error) {
         logger.warning("\(constraint.fullDescription) is left out of the layout of \(root.debugName): \(error)")
     }
 }

@@ -34,7 +34,7 @@ import CoreGraphics
                     Double(constraint._constant) - equation.constant,
                     at: Level(constraint._priority.rawValue))
             } catch {
-                report(refused: constraint, error)
+                report(rejected: constraint, error)
             }
         }
     }

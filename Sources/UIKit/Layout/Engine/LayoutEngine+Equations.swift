@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// What the equation being built depends on: the equation of its constraint is refreshed when one of them changes.
+/// The dependencies of the equation being built, which is refreshed when one of them changes.
 struct EquationDependencies {
     private(set) var nodes: [LayoutNode] = []
     /// The values on the right side.
@@ -75,7 +75,7 @@ extension LayoutEngine {
             for node in dependencies.nodes { node.readers.append(constraint) }
             keepInputs(in: constraint)
         } catch {
-            report(refused: constraint, error)
+            report(rejected: constraint, error)
         }
     }
 
@@ -118,7 +118,7 @@ extension LayoutEngine {
             return
         }
         do { try solver.setConstant(constraint.base + Double(constraint._constant), of: handle) } catch {
-            report(refused: constraint, error)
+            report(rejected: constraint, error)
         }
     }
 

@@ -27,7 +27,7 @@ import QuartzCore
     private(set) weak var livingRoot: UIView?
     let solver = Solver()
 
-    /// What the engine is doing.
+    /// The engine's current activity.
     enum Activity {
         case idle
         /// Bringing equations and contents up to date, and solving.
@@ -113,7 +113,7 @@ import QuartzCore
             try solver.setConstant(right, of: handle)
             setNeedsUpdate()
         } catch {
-            report(refused: constraint, error)
+            report(rejected: constraint, error)
         }
     }
 

@@ -25,26 +25,26 @@ struct VisualFormatParser {
 
     private func isNext(_ text: String) -> Bool { characters[position...].starts(with: text) }
 
-    private mutating func take(_ text: String) -> Bool {
+    private mutating func consume(_ text: String) -> Bool {
         guard isNext(text) else { return false }
         position += text.count
         return true
     }
 
     private mutating func require(_ text: String, _ message: String) throws {
-        if !take(text) { throw failure(message) }
+        if !consume(text) { throw failure(message) }
     }
 
     private mutating func parseFormat() throws -> VisualFormatSyntax {
         var syntax = VisualFormatSyntax()
-        if take("V:") { syntax.axis = .vertical } else { _ = take("H:") }
+        if consume("V:") { syntax.axis = .vertical } else { _ = consume("H:") }
         let start = position
-        if take("|") { syntax.leading = (try parseConnection(), start) }
+        if consume("|") { syntax.leading = (try parseConnection(), start) }
         syntax.views.append(try parseView())
         while next != nil {
             let connection = try parseConnection()
             let location = position
-            if take("|") {
+            if consume("|") {
                 syntax.trailing = (connection, location)
                 if next != nil { throw failure("Nothing can follow the superview at the end") }
                 break
@@ -61,7 +61,7 @@ struct VisualFormatParser {
     private mutating func parseView() throws -> VisualFormatSyntax.View {
         try require("[", "Expected a view: [ and its name")
         let location = position
-        guard let name = takeName() else { throw failure("Expected the name of a view") }
+        guard let name = parseName() else { throw failure("Expected the name of a view") }
         var view = VisualFormatSyntax.View(name: name, position: location)
         if next == "(" { view.size = try parsePredicates() }
         try require("]", "Expected ] at the end of a view")
@@ -69,7 +69,7 @@ struct VisualFormatParser {
     }
 
     private mutating func parseConnection() throws -> VisualFormatSyntax.Connection {
-        guard take("-") else { return .touching }
+        guard consume("-") else { return .touching }
         if next == "[" || next == "|" { return .standard }
         if next == nil { throw failure("A connection leads nowhere: a view in [] or the superview | must follow it") }
         let predicates = next == "(" ? try parsePredicates() : [try parsePredicate(allowsRelation: false)]
@@ -80,7 +80,7 @@ struct VisualFormatParser {
     private mutating func parsePredicates() throws -> [VisualFormatSyntax.Predicate] {
         try require("(", "Here ( is expected")
         var predicates = [try parsePredicate(allowsRelation: true)]
-        while take(",") { predicates.append(try parsePredicate(allowsRelation: true)) }
+        while consume(",") { predicates.append(try parsePredicate(allowsRelation: true)) }
         try require(")", "Expected ), or a comma and another predicate")
         return predicates
     }
@@ -89,23 +89,23 @@ struct VisualFormatParser {
         var relation = NSLayoutConstraint.Relation.equal
         if isNext("=") || isNext("<") || isNext(">") {
             guard allowsRelation else { throw failure("A relation must be in parentheses, as in -(>=20)-") }
-            if take("==") {
-            } else if take("<=") {
+            if consume("==") {
+            } else if consume("<=") {
                 relation = .lessThanOrEqual
-            } else if take(">=") {
+            } else if consume(">=") {
                 relation = .greaterThanOrEqual
             } else {
                 throw failure("Expected a relation: ==, <= or >=")
             }
         }
         let location = position
-        guard let operand = try takeOperand(allowsSign: allowsRelation) else {
+        guard let operand = try parseOperand(allowsSign: allowsRelation) else {
             throw failure("Expected a number or a name")
         }
         var predicate = VisualFormatSyntax.Predicate(relation: relation, operand: operand, operandPosition: location)
-        if take("@") {
+        if consume("@") {
             predicate.priorityPosition = position
-            guard let priority = try takeOperand(allowsSign: false) else {
+            guard let priority = try parseOperand(allowsSign: false) else {
                 throw failure("Expected a priority after @: a number or the name of a metric")
             }
             predicate.priority = priority
@@ -113,8 +113,8 @@ struct VisualFormatParser {
         return predicate
     }
 
-    private mutating func takeOperand(allowsSign: Bool) throws -> VisualFormatSyntax.Operand? {
-        if let name = takeName() { return .name(name) }
+    private mutating func parseOperand(allowsSign: Bool) throws -> VisualFormatSyntax.Operand? {
+        if let name = parseName() { return .name(name) }
         let start = position
         var end = position
         if allowsSign, end < characters.count, characters[end] == "-" || characters[end] == "+" { end += 1 }
@@ -130,7 +130,7 @@ struct VisualFormatParser {
     }
 
     /// Reads a letter or underscore, followed by letters, digits and underscores.
-    private mutating func takeName() -> String? {
+    private mutating func parseName() -> String? {
         guard let first = next, first.isLetter || first == "_" else { return nil }
         let start = position
         while let character = next, character.isLetter || character.isNumber || character == "_" { position += 1 }

@@ -73,27 +73,27 @@ extension UIKey {
     /// Returns whether the key, with exactly `flags` held, performs a command.
     func performs(_ command: UIKeyCommand, flags: UIKeyModifierFlags) -> Bool {
         guard let input = command.input, !input.isEmpty else { return false }
-        let wanted = command.modifierFlags.intersection(.commandModifiers)
+        let required = command.modifierFlags.intersection(.commandModifiers)
         if let namedInput {
             let normalized = input == "\n" ? "\r" : input == "\u{7F}" ? "\u{8}" : input
-            return normalized == namedInput && wanted == flags
+            return normalized == namedInput && required == flags
         }
-        if wanted == flags, types(input, localized: command.allowsAutomaticLocalization) { return true }
+        if required == flags, types(input, localized: command.allowsAutomaticLocalization) { return true }
         // A symbol that the layout has on its Shift level, such as “+” on a US keyboard, is typed with Shift.
-        guard wanted == flags.subtracting(.shift), flags.contains(.shift), let leveledCharacter else { return false }
+        guard required == flags.subtracting(.shift), flags.contains(.shift), let leveledCharacter else { return false }
         return !leveledCharacter.isLetter && input == String(leveledCharacter)
     }
 
     /// Whether the key's character without modifiers is `input`.
     private func types(_ input: String, localized: Bool) -> Bool {
         let plain = charactersIgnoringModifiers
-        let wanted = input.lowercased()
-        if plain.lowercased() == wanted { return true }
+        let expected = input.lowercased()
+        if plain.lowercased() == expected { return true }
         guard localized, let positionCharacter else { return false }
         let typesNothing = plain.unicodeScalars.allSatisfy { $0.value < 0x20 }
-        if typesNothing || !plain.allSatisfy(\.isASCII) { return String(positionCharacter) == wanted }
+        if typesNothing || !plain.allSatisfy(\.isASCII) { return String(positionCharacter) == expected }
         // Some layouts, such as the French one, have digits on the Shift level.
         let typesSymbol = plain.allSatisfy { !$0.isLetter && !$0.isNumber }
-        return typesSymbol && positionCharacter.isNumber && String(positionCharacter) == wanted
+        return typesSymbol && positionCharacter.isNumber && String(positionCharacter) == expected
     }
 }

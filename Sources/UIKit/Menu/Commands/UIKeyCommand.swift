@@ -9,7 +9,7 @@ import Foundation
 /// A letter is compared with what the key types without modifiers. Where the layout has no Latin letters, such as a Greek or
 /// Russian one, it is compared with the letter of a US keyboard at the key's position.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-    /// What happens while the key is held.
+    /// The behaviour while the key is held.
     public enum RepeatBehavior: Int, Sendable {
         /// The command repeats, unless it is destructive.
         case automatic
@@ -62,7 +62,7 @@ import Foundation
     open var allowsAutomaticLocalization = true
     /// Whether directional inputs may be mirrored with the interface; true by default. It is stored and has no effect.
     open var allowsAutomaticMirroring = true
-    /// What happens while the key is held; `automatic` by default.
+    /// The behaviour while the key is held; `automatic` by default.
     open var repeatBehavior = RepeatBehavior.automatic
 
     public init(

@@ -6,7 +6,7 @@ import Foundation
 ///
 ///     view.addInteraction(UIContextMenuInteraction(delegate: self))
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
-    /// How a menu is shown.
+    /// The appearances of a menu.
     public enum Appearance: Int, Sendable {
         case unknown
         /// With a preview.
@@ -46,7 +46,7 @@ import Foundation
         for recognizer in [click, press] as [UIGestureRecognizer] { view?.addGestureRecognizer(recognizer) }
     }
 
-    /// How the menu is shown; `unknown` while there is none.
+    /// The appearance of the menu; `unknown` while there is none.
     open var menuAppearance: Appearance {
         guard let session else { return .unknown }
         return session.request.preview == nil ? .compact : .rich

@@ -48,7 +48,7 @@ extension UIContextMenuInteractionDelegate {
     func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
-/// What happens to a preview that the user taps.
+/// The styles of committing a preview that the user taps.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     /// It disappears with the menu.
     case dismiss
@@ -58,6 +58,6 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 
 /// Runs animations together with those of a preview that the user has tapped.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-    /// What happens to the preview; `dismiss` by default.
+    /// The style of committing the preview; `dismiss` by default.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Where an edit menu is shown.
+/// The identifier and the position of an edit menu.
 @preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
     /// The identifier; a unique one if none was given.
     public let identifier: AnyHashable

@@ -125,8 +125,8 @@ import QuartzCore
         for _ in 0..<count {
             next = (next + step + count) % count
             let enabled = lines[next].filter { rowViews[$0].row.isEnabled }
-            let wanted = lines[next].lowerBound + column
-            if let index = enabled.min(by: { abs($0 - wanted) < abs($1 - wanted) }) { return select(index) }
+            let preferred = lines[next].lowerBound + column
+            if let index = enabled.min(by: { abs($0 - preferred) < abs($1 - preferred) }) { return select(index) }
         }
     }
 

@@ -34,12 +34,12 @@ import QuartzCore
     /// Returns the size in an area, of which a menu needs a height.
     func size(in area: CGSize, menuHeight: CGFloat) -> CGSize {
         let preferred = previewController.preferredContentSize
-        let wanted = CGSize(
+        let requested = CGSize(
             width: preferred.width > 0 ? preferred.width : area.width * Self.part,
             height: preferred.height > 0 ? preferred.height : area.height * Self.part)
         return CGSize(
-            width: min(wanted.width, area.width).rounded(),
-            height: min(wanted.height, max(area.height - menuHeight, Self.minHeight)).rounded())
+            width: min(requested.width, area.width).rounded(),
+            height: min(requested.height, max(area.height - menuHeight, Self.minHeight)).rounded())
     }
 
     override func layoutSubviews() {

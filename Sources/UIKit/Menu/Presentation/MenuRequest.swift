@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// What a menu is shown for.
+/// A request for a menu.
 @MainActor struct MenuRequest {
-    /// Where a menu is relative to its source.
+    /// The position of a menu relative to its source.
     enum Attachment {
         /// Below and beside a point of the view, as a context menu.
         case point(CGPoint)

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIPlatform
 
-/// What pointer, touches and keys do in a shown menu.
+/// The handling of pointer, touches and keys in a visible menu.
 extension MenuSession {
     /// The time, in seconds, that the pointer rests on a row before its submenu opens, or before another one closes: the
     /// way to a submenu may cross other rows.
@@ -21,11 +21,11 @@ extension MenuSession {
         guard panels[level].selection != index || panels.count > level + 1 else { return }
         if index == nil, panels.count > level + 1 { return }
         panels[level].select(index)
-        settle(level)
+        scheduleSubmenu(of: level)
     }
 
     /// Opens the submenu of the selected row, and closes the others, if the pointer rests.
-    private func settle(_ level: Int) {
+    private func scheduleSubmenu(of level: Int) {
         timer?.cancel()
         timer = UIApplication.shared.input.schedule(at: CACurrentMediaTime() + Self.submenuDelay) { [weak self] in
             guard let self, !self.isDismissed, self.panels.indices.contains(level) else { return }

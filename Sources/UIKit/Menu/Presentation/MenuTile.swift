@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// How elements are shown beside one another instead of one below the other.
+/// The layout of elements beside one another instead of one below the other.
 enum MenuTile {
     /// Only their images, of a menu with `UIMenu.ElementSize.small`.
     case small

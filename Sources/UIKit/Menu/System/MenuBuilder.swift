@@ -23,8 +23,8 @@ import Foundation
     func command(for action: Selector, propertyList: Any?) -> UICommand? {
         first { element in
             guard let command = element as? UICommand, command.action == action else { return nil }
-            let (wanted, found) = (propertyList as? AnyHashable, command.propertyList as? AnyHashable)
-            return wanted == found ? command : nil
+            let (requested, found) = (propertyList as? AnyHashable, command.propertyList as? AnyHashable)
+            return requested == found ? command : nil
         }
     }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIPlatform
 
-/// Where a popover is, and where its arrow points.
+/// The position of a popover, and the target of its arrow.
 struct PopoverPlacement: Equatable {
     /// The frame of the panel, with the arrow.
     var frame: CGRect
@@ -36,10 +36,10 @@ struct PopoverPlacement: Equatable {
             let positioner = Self.positioner(contentSize, source, first, canFlip: permitted.count > 1)
             var free = positioner
             free.adjustments.subtract([.resizeX, .resizeY])
-            let wanted = free.frame(within: bounds)
-            let isBeside = wanted.intersection(source).isEmpty || source.isEmpty
-            if bounds.contains(wanted), isBeside {
-                self.init(wanted, Self.direction(first, wanted, source), source)
+            let preferred = free.frame(within: bounds)
+            let isBeside = preferred.intersection(source).isEmpty || source.isEmpty
+            if bounds.contains(preferred), isBeside {
+                self.init(preferred, Self.direction(first, preferred, source), source)
                 return
             }
             // Nothing fits: each side may have the space beside the source, and the largest one is chosen.
@@ -89,9 +89,9 @@ struct PopoverPlacement: Equatable {
 
     /// Returns the direction of the arrow in a frame that may be flipped.
     static func direction(
-        _ wanted: UIPopoverArrowDirection, _ frame: CGRect, _ source: CGRect
+        _ preferred: UIPopoverArrowDirection, _ frame: CGRect, _ source: CGRect
     ) -> UIPopoverArrowDirection {
-        if wanted.isDisjoint(with: [.up, .down]) { return frame.midX >= source.midX ? .left : .right }
+        if preferred.isDisjoint(with: [.up, .down]) { return frame.midX >= source.midX ? .left : .right }
         return frame.midY >= source.midY ? .up : .down
     }
 

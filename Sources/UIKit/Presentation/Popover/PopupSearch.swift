@@ -48,7 +48,7 @@ struct PopupSearch {
 
     private var canFlip: Bool { permitted.isSuperset(of: isVertical ? [.up, .down] : [.left, .right]) }
 
-    /// What is requested from the system.
+    /// The request to the system.
     var positioner: PopupPositioner {
         guard !direction.isEmpty else {
             let size = CGSize(
@@ -67,15 +67,15 @@ struct PopupSearch {
     mutating func receive(_ geometry: CGRect) -> Bool {
         guard !isSettled else { return false }
         // Sizes on the wire are whole. wlroots 0.15 enlarges a popup by what does not fit, instead of cutting it.
-        let wanted = positioner.size
-        let cut = CGSize(width: abs(wanted.width - geometry.width), height: abs(wanted.height - geometry.height))
+        let requested = positioner.size
+        let cut = CGSize(width: abs(requested.width - geometry.width), height: abs(requested.height - geometry.height))
         let isWhole = cut.width < 1 && cut.height < 1
         let isBeside = geometry.insetBy(dx: 1, dy: 1).intersection(source).isEmpty
         if isWhole, isBeside {
             isSettled = true
             return false
         }
-        let area = isBeside ? max(0, wanted.width - cut.width) * max(0, wanted.height - cut.height) : 0
+        let area = isBeside ? max(0, requested.width - cut.width) * max(0, requested.height - cut.height) : 0
         if area > best?.area ?? -1 { best = (direction, area) }
         if !alternatives.isEmpty {
             direction = alternatives.removeFirst()
@@ -100,9 +100,9 @@ struct PopupSearch {
         default: break
         }
         let space = geometry.inset(by: insets)
-        let wanted = CGRect(origin: .zero, size: positioner.size).inset(by: insets).size
+        let requested = CGRect(origin: .zero, size: positioner.size).inset(by: insets).size
         let size = CGSize(
-            width: max(1, min(space.width, wanted.width)), height: max(1, min(space.height, wanted.height)))
+            width: max(1, min(space.width, requested.width)), height: max(1, min(space.height, requested.height)))
         // In a popup that is too large, the panel is at the source.
         let origin = CGPoint(
             x: actual == .right ? space.maxX - size.width : space.minX,

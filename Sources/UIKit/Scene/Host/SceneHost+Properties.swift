@@ -1,7 +1,7 @@
 import Foundation
 import UIPlatform
 
-/// What a scene sends to its toplevel when a property changes.
+/// The requests that a scene sends to its toplevel when a property changes.
 extension SceneHost {
     func titleDidChange(_ title: String) {
         toplevel?.setTitle(title)

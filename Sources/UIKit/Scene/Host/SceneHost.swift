@@ -42,7 +42,7 @@ import UIPlatform
     /// Whether the scene was requested to cover its screen.
     private var requestsFullscreen = false
     /// The screen that was requested. A screen that was disconnected is not kept.
-    private(set) weak var wantedScreen: UIScreen?
+    private(set) weak var requestedScreen: UIScreen?
     var sizeLimits: (minimum: CGSize, maximum: CGSize)?
     /// The geometry and the traits of which the delegate was notified last.
     var reported: (geometry: UIWindowScene.Geometry, traits: UITraitCollection)?
@@ -57,13 +57,13 @@ import UIPlatform
 
     /// The scene's size in points, without the frame that UIKit draws.
     var size: CGSize { configuration == nil ? requestedSize : rootLayer.bounds.size }
-    /// How far parts that the panel does not show reach into the scene.
+    /// The insets of the scene's parts that the panel does not show.
     var safeArea: UIEdgeInsets { convert(configuration?.safeArea ?? .zero) }
-    var scale: CGFloat { configuration?.scale ?? wantedScreen?.scale ?? UIScreen.mainScale }
+    var scale: CGFloat { configuration?.scale ?? requestedScreen?.scale ?? UIScreen.mainScale }
 
     var screen: UIScreen {
         if let output = toplevel?.outputs.first, let screen = UIScreen.screen(for: output) { return screen }
-        if let wantedScreen, wantedScreen.isConnected { return wantedScreen }
+        if let requestedScreen, requestedScreen.isConnected { return requestedScreen }
         return UIScreen.main
     }
 
@@ -75,7 +75,7 @@ import UIPlatform
     ///   - size: The preferred size in points; nil for a size that suits the screen.
     ///   - isFullscreen: Whether the scene covers `screen`.
     func connect(on screen: UIScreen, size: CGSize?, isFullscreen: Bool) throws {
-        wantedScreen = screen
+        requestedScreen = screen
         requestsFullscreen = isFullscreen
         let available = screen.bounds.size
         requestedSize = size ?? (screen.isPlaceholder ? Self.comfortableSize(on: available) : available)
@@ -124,7 +124,7 @@ import UIPlatform
         // They belong to the old toplevel.
         while let popup = popups.last { popup.dismiss() }
         let screen = screen.isConnected ? screen : UIScreen.main
-        wantedScreen = screen
+        requestedScreen = screen
         let states = configuration?.states
         var request = request(
             on: screen, size: old.normalSize, isFullscreen: states?.contains(.fullscreen) ?? requestsFullscreen)

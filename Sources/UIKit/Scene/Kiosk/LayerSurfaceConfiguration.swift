@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIPlatform
 
-/// How the desktop shows a scene of the role ``UISceneSession/Role/layerShell``: as a panel, a wallpaper or an overlay.
+/// The place on the desktop of a scene of the role ``UISceneSession/Role/layerShell``: a panel, a wallpaper or an overlay.
 ///
 /// This type is an addition of Oriel's. Its values are those of wlr-layer-shell, the protocol that compositors offer for
 /// the parts of a desktop. A panel at the top of the screen, which other windows do not cover:
@@ -25,7 +25,7 @@ import UIPlatform
         case background, bottom, top, overlay
     }
 
-    /// What a scene has to do with the space at the edge of the screen.
+    /// The relation of a scene to the space at the edge of the screen.
     public enum ExclusiveZone: Hashable, Sendable {
         /// Windows and other scenes do not cover this distance in points from the edge. The scene must be anchored to that
         /// edge alone, or to it and both adjacent ones.
@@ -36,7 +36,7 @@ import UIPlatform
         case ignored
     }
 
-    /// When a scene has the keyboard.
+    /// The conditions under which a scene has the keyboard.
     public enum KeyboardInteractivity: Sendable {
         /// Never.
         case none
@@ -54,9 +54,9 @@ import UIPlatform
     public var size = CGSize.zero
     /// The distances in points from the edges to which the scene is anchored.
     public var margins = UIEdgeInsets.zero
-    /// What the scene has to do with the space at the edge of the screen.
+    /// The scene's relation to the space at the edge of the screen.
     public var exclusiveZone = ExclusiveZone.respected
-    /// When the scene has the keyboard; never by default.
+    /// The condition under which the scene has the keyboard; never by default.
     public var keyboardInteractivity = KeyboardInteractivity.none
     /// The purpose by which the compositor's settings may refer to the scene; the name of the configuration if empty.
     public var namespace = ""

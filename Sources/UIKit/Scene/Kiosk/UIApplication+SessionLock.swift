@@ -48,5 +48,5 @@ extension UIApplication {
 
 extension UIWindowScene {
     /// The output that the scene covers while the session is locked.
-    fileprivate var lockedOutput: PlatformOutput.ID? { host.wantedScreen?.outputID }
+    fileprivate var lockedOutput: PlatformOutput.ID? { host.requestedScreen?.outputID }
 }

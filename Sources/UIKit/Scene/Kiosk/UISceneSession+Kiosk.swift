@@ -21,7 +21,7 @@ extension UISceneSession.Role {
 }
 
 extension UIWindowScene {
-    /// What the scene's toplevel is for the system.
+    /// The role of the scene's toplevel for the system.
     func toplevelRole(on screen: UIScreen) -> ToplevelRole {
         switch session.role {
         case .layerShell:

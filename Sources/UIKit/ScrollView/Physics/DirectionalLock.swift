@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The axis along which a drag scrolls content where directions are locked.
 enum DirectionalLock {
-    /// How many times longer than the other one a component of the drag is that locks it: within 22.5° of an axis.
+    /// The ratio of a drag's components from which the longer one locks it: within 22.5° of an axis.
     static let ratio = 2.414
 
     /// Returns the axis of a drag; nil if it is diagonal, which scrolls along both.

@@ -27,7 +27,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// How the controller of the transition is presented; `none` for a change of size.
+    /// The presentation style of the transition's controller; `none` for a change of size.
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether a gesture has started the transition.
     var initiallyInteractive: Bool { get }

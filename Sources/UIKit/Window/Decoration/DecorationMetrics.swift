@@ -13,7 +13,7 @@ package struct DecorationMetrics: Equatable {
         top: 3 * shadowRadius - shadowOffset, left: 3 * shadowRadius, bottom: 3 * shadowRadius + shadowOffset,
         right: 3 * shadowRadius)
 
-    /// How far the surface extends beyond the window's geometry: not at all where the window is at an edge of the screen or
+    /// The extent of the surface beyond the window's geometry: none where the window is at an edge of the screen or
     /// beside another one.
     package let shadow: UIEdgeInsets
     /// The edges that a person can move.

@@ -5,7 +5,7 @@ import UIPlatform
 
 /// Connects a popup of the system to its window: owns the popup and the render target.
 @MainActor final class PopupHost {
-    /// How far the surface extends beyond the popup, for its shadow.
+    /// The extent of the surface beyond the popup, for its shadow.
     static let shadow = UIEdgeInsets(top: 28, left: 32, bottom: 36, right: 32)
 
     let window: PopupWindow
@@ -167,7 +167,7 @@ extension PopupHost: SurfaceHost {
         return hostBehind.convert(inHostBehind(point), to: window)
     }
 
-    /// What is behind the popup: the popup to which it belongs, or the scene.
+    /// The host behind the popup: the popup to which it belongs, or the scene.
     private var hostBehind: any SurfaceHost { parent ?? scene.host }
 
     /// Returns a point of the surface in the coordinates of the surface behind it.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIPlatform
 
-/// What shows windows on a surface of the system: a scene, or a popup.
+/// A host of windows on a surface of the system: a scene, or a popup.
 @MainActor protocol SurfaceHost: AnyObject {
     /// The scene that is shown, or to which the popup belongs.
     var shownScene: UIWindowScene? { get }

@@ -13,7 +13,7 @@ import WaylandClient
         let height: Int32
         let hotspotX: Int32
         let hotspotY: Int32
-        /// How long the image is shown, in seconds, if there are several.
+        /// The time, in seconds, for which the image is visible, if there are several.
         let duration: TimeInterval
     }
 

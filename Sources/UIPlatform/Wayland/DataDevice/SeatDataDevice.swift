@@ -7,13 +7,13 @@ import WaylandClient
     private let device: WlDataDevice
     private let manager: WlDataDeviceManager
     private let toplevelForSurface: (WlSurface) -> ToplevelID?
-    /// What another app has copied, or this one; nil if there is nothing.
+    /// The content that this or another app has copied; nil if there is none.
     private(set) var selection: WaylandDataOffer?
     /// This app's copied data, until another app replaces it.
     private(set) var source: WaylandDataSource?
     /// The offer that was introduced last, before the event that says what it is.
     private var introduced: WaylandDataOffer?
-    /// What is dragged over one of the windows.
+    /// The data dragged over one of the windows.
     private var dragged: WaylandDataOffer?
     /// Whether the drag over the windows is over one of them.
     private var isOverToplevel = false
@@ -57,11 +57,11 @@ import WaylandClient
             introduced = WaylandDataOffer(offer)
         case .selection(let offer):
             selection?.destroy()
-            selection = take(offer)
+            selection = takeIntroduced(offer)
             onSelection()
         case .enter(let serial, let surface, let x, let y, let offer):
             leave()
-            guard let offer = take(offer) else { return }
+            guard let offer = takeIntroduced(offer) else { return }
             dragged = offer
             offer.serial = serial
             guard let toplevel = surface.flatMap(toplevelForSurface) else { return }
@@ -80,7 +80,7 @@ import WaylandClient
         }
     }
 
-    private func take(_ offer: WlDataOffer?) -> WaylandDataOffer? {
+    private func takeIntroduced(_ offer: WlDataOffer?) -> WaylandDataOffer? {
         guard let offer, let known = introduced, known.offer === offer else { return nil }
         introduced = nil
         return known
@@ -115,10 +115,10 @@ import WaylandClient
     func startDrag(_ request: DragRequest, origin: WlSurface, icon: DragIcon?, serial: UInt32) {
         endDrag()
         let source = WaylandDataSource(manager.createDataSource(), request.source, actions: request.actions)
-        source.onCancel = { [weak self, weak source] in self?.forget(source) }
+        source.onCancel = { [weak self, weak source] in self?.remove(source) }
         source.onFinish = { [weak self, weak source] in
             request.onFinish()
-            self?.forget(source)
+            self?.remove(source)
         }
         source.onAction = request.onAction
         source.onDrop = { [weak self] in
@@ -144,8 +144,8 @@ import WaylandClient
         if droppedSources.count > Self.maxDropped { droppedSources.removeFirst().cancel() }
     }
 
-    /// Forgets a source that has ended.
-    private func forget(_ source: WaylandDataSource?) {
+    /// Removes a source that has ended.
+    private func remove(_ source: WaylandDataSource?) {
         droppedSources.removeAll { $0 === source }
         if source === dragSource { endDrag() }
     }

@@ -21,7 +21,7 @@ import WaylandClient
 /// The compositor's response to a change of mode.
 enum OutputResponse {
     case applied
-    case refused
+    case rejected
     /// The change refers to outputs that have changed in the meantime.
     case outdated
 }
@@ -39,14 +39,14 @@ extension DisplayConfigurator {
             throw PlatformError.unsupported("no answer to the change of mode: \(error)")
         }
         switch response {
-        case .refused: throw PlatformError.unsupported("the compositor refused the mode")
+        case .rejected: throw PlatformError.unsupported("the compositor rejected the mode")
         case .outdated: throw PlatformError.unsupported("the outputs have changed in the meantime; try again")
         case .applied, nil: break
         }
     }
 }
 
-/// What identifies an output across protocols.
+/// The identity of an output across protocols.
 struct OutputIdentity {
     /// The connector's name; empty where a protocol does not report it.
     var name = ""

@@ -99,17 +99,17 @@ import WaylandClient
     }
 
     func setMode(_ mode: PlatformOutput.Mode, of output: OutputIdentity, queue: EventQueue) throws {
-        guard let device = device(for: output), let wanted = device.modes.first(where: { $0.value.isSame(as: mode) })
+        guard let device = device(for: output), let requested = device.modes.first(where: { $0.value.isSame(as: mode) })
         else { throw PlatformError.unsupported(output.missing(mode)) }
         let configuration = manager.createConfiguration()
         defer { configuration.destroy() }
         // What a configuration does not mention stays.
-        configuration.mode(outputdevice: device.object, mode: wanted.object)
+        configuration.mode(outputdevice: device.object, mode: requested.object)
         try change(on: queue) { respond in
             configuration.onEvent { event in
                 switch event {
                 case .applied: respond(.applied)
-                case .failed: respond(.refused)
+                case .failed: respond(.rejected)
                 }
             }
             configuration.apply()

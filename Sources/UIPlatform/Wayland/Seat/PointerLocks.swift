@@ -21,14 +21,14 @@ import WaylandClient
     }
 
     /// Locks the pointer whenever it is in one of these toplevels.
-    func set(_ wanted: [ToplevelID: WlSurface]) {
-        for (id, lock) in locks where wanted[id] == nil {
+    func set(_ requested: [ToplevelID: WlSurface]) {
+        for (id, lock) in locks where requested[id] == nil {
             locks[id] = nil
             if !lock.isDestroyed { lock.destroy() }
             didUnlock(id)
         }
         guard let constraints = context.environment.constraints, !pointer.isDestroyed else { return }
-        for (id, surface) in wanted where locks[id] == nil && !surface.isDestroyed {
+        for (id, surface) in requested where locks[id] == nil && !surface.isDestroyed {
             let lock = constraints.lockPointer(surface: surface, pointer: pointer, lifetime: .persistent)
             locks[id] = lock
             lock.onEvent { [weak self] event in

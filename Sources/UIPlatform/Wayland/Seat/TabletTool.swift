@@ -29,7 +29,7 @@ import WaylandClient
     /// Whether the tool's position in `focus` is known.
     private var isLocated = false
 
-    /// What the frame has changed.
+    /// The changes of the frame.
     private struct Changes {
         var isMoved = false
         var isAxisChanged = false
@@ -38,7 +38,7 @@ import WaylandClient
     }
 
     private var changes = Changes()
-    /// What was emitted: the toplevel and the contact.
+    /// The state that was emitted: the toplevel and the contact.
     private var emitted: (focus: ToplevelID?, isDown: Bool) = (nil, false)
 
     init(_ tool: ZwpTabletToolV2, id: UInt32, _ context: SeatContext) {

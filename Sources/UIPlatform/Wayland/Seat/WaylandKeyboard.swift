@@ -46,7 +46,7 @@ import WaylandClient
     private func receive(_ event: WlKeyboard.Event) {
         switch event {
         case .keymap(let format, let file, let size):
-            takeKeymap(format: format, file: file, size: size)
+            receiveKeymap(format: format, file: file, size: size)
         case .enter(let serial, let surface, _):
             // Held keys were not pressed here, and their releases are not reported either.
             context.serials.record(serial, .keyboardEnter)
@@ -175,7 +175,7 @@ import WaylandClient
         return state
     }
 
-    private func takeKeymap(format: WlKeyboard.KeymapFormat, file: OwnedFD, size: UInt32) {
+    private func receiveKeymap(format: WlKeyboard.KeymapFormat, file: OwnedFD, size: UInt32) {
         switch format {
         case .xkbV1: source = .file(KeymapFile(file, size: size))
         case .noKeymap: source = .none(reason: "the compositor has no keymap")

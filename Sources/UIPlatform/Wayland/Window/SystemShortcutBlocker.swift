@@ -41,7 +41,7 @@ import WaylandClient
         update()
     }
 
-    /// Creates the missing objects, and destroys those that are no longer wanted.
+    /// Creates the missing objects, and destroys those that are no longer requested.
     private func update() {
         guard let manager else { return }
         for (key, inhibitor) in inhibitors where surfaces[key.window] == nil || seats[key.seat] == nil {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import WaylandClient
 
-/// What covers an output while the session is locked: an `ext_session_lock_surface_v1`.
+/// The cover of an output while the session is locked: an `ext_session_lock_surface_v1`.
 @MainActor final class WaylandLockSurface: WaylandWindow {
     private let lockSurface: ExtSessionLockSurfaceV1
     private weak var lock: WaylandSessionLock?

@@ -56,7 +56,7 @@ import WaylandClient
     private func finish(_ session: ExtSessionLockV1) {
         if case .locking = state {
             logger.warning(
-                "The session cannot be locked: the compositor refuses it, or another app has locked it.")
+                "The session cannot be locked: the compositor rejects it, or another app has locked it.")
         }
         end(session)
         for surface in surfaces { surface.requestClose() }

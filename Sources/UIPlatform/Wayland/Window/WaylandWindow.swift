@@ -197,7 +197,7 @@ import WaylandClient
         delegate = nil
         fractionalScale?.destroy()
         viewport?.destroy()
-        platform?.forget(self)
+        platform?.unregister(self)
         destroyRole()
         surface.destroy()
     }

@@ -32,7 +32,7 @@ final class ImportedWindow {
         children.append(Child(toplevel: child))
     }
 
-    /// Ends the relations that the client has made, and tells it so.
+    /// Ends the relations that the client has made, and notifies it.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true

@@ -3,7 +3,7 @@ import WaylandServer
 /// A client's `zwp_input_method_v2`: a program that types into the text field with the focus, such as an on-screen
 /// keyboard, or one that composes text of several keys.
 final class InputMethod {
-    /// What the client has requested since its last commit.
+    /// The client's requests since its last commit.
     private struct Edit {
         var text = ""
         var preedit = ""
@@ -32,7 +32,7 @@ final class InputMethod {
 
     // MARK: The text field
 
-    /// Tells the client of the text field.
+    /// Sends the client the state of the text field.
     ///
     /// - Parameter isNew: Whether the user has begun to type into it, even if it had the focus before.
     func update(_ input: TextInput?, isNew: Bool) {

@@ -5,7 +5,7 @@ package final class InputMethodPopup: SurfaceRoleObject {
     package let surface: Surface
     /// Whether the surface is to be shown: it has contents, and a text field has the focus.
     package private(set) var isMapped = false
-    /// The frame of the surface, in points of ``parent``: below the cursor, or above if there is no room.
+    /// The frame of the surface, in points of ``parent``: below the cursor, or above if there is no space.
     package private(set) var frame = SurfaceRectangle.empty
     /// An object that the delegate associates with the popup.
     package var userData: AnyObject?

@@ -29,7 +29,7 @@ package final class Capture {
     /// Whether nobody waits for the picture any more.
     package private(set) var isFinished = false
 
-    /// What is different in the source since the tool's last picture.
+    /// The changed rectangles of the source since the tool's last picture.
     var damage: [BufferRectangle] = []
     private let buffer: WlBuffer
     private let client: ClientState

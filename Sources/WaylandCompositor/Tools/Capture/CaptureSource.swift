@@ -1,4 +1,4 @@
-/// What tools take pictures of.
+/// The sources of which tools take pictures.
 package enum CaptureSource {
     /// An output, in the orientation of its mode: before its transform.
     case output(Output)

@@ -1,4 +1,4 @@
-/// Where the pixels of a mode are in a picture to which the output's transform has been applied.
+/// The positions of a mode's pixels in a picture to which the output's transform has been applied.
 struct PixelWalk {
     /// The distance in bytes of two pixels that are side by side in the mode.
     let column: Int

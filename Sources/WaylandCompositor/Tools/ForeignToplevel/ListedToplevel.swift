@@ -13,7 +13,7 @@ package protocol ListedToplevel: AnyObject {
     var listedParent: (any ListedToplevel)? { get }
     /// The visible part of the surface, without shadows, in points of the surface.
     var windowGeometry: SurfaceRectangle { get }
-    /// What the window is asked to be.
+    /// The configuration that is requested of the window.
     var configuration: ToplevelConfiguration { get }
     var isMinimized: Bool { get }
 
@@ -38,7 +38,7 @@ extension Compositor {
     /// Removes a window from the lists of tools.
     package func toplevelDidUnmap(_ toplevel: any ListedToplevel) { tools?.toplevelDidUnmap(toplevel) }
 
-    /// Tells tools that a window has another title, application or state, or another output.
+    /// Notifies tools that a window has another title, application or state, or another output.
     package func toplevelDidChange(_ toplevel: any ListedToplevel) { tools?.toplevelDidChange(toplevel) }
 
     package func toplevelDidChangeParent(_ toplevel: any ListedToplevel) { tools?.toplevelDidChangeParent(toplevel) }

@@ -1,4 +1,4 @@
-/// What a tool wants an output to be; nil for what shall stay as it is.
+/// A tool's configuration of an output; nil for properties that stay as they are.
 package struct HeadConfiguration: Hashable, Sendable {
     /// The name of the output.
     package let name: String
@@ -17,7 +17,7 @@ package struct HeadConfiguration: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// Changes a description to what is wanted.
+    /// Changes a description to the requested values.
     package func apply(to description: inout OutputDescription) {
         if let mode {
             description.size = mode.size

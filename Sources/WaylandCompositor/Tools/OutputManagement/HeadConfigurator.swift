@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// What a tool's configuration says of one output; a `zwlr_output_configuration_head_v1`, if it enables it.
+/// A tool's configuration of one output; a `zwlr_output_configuration_head_v1`, if it enables it.
 final class HeadConfigurator {
     let head: OutputHead
     private(set) var value: HeadConfiguration

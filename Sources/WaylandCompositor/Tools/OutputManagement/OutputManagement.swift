@@ -11,7 +11,7 @@ final class OutputManagement {
     private unowned let compositor: Compositor
     private var managers: [OutputManager] = []
     private let resources = ResourceList<ZwlrOutputManagerV1>()
-    /// What tools have been told.
+    /// The heads that tools know.
     private var heads: [Head] = []
     /// The serial of ``heads``.
     private(set) var serial: UInt32
@@ -38,7 +38,7 @@ final class OutputManagement {
         manager.update(heads, serial: serial)
     }
 
-    /// Tells the tools of changes, once for all that happen now.
+    /// Notifies the tools of changes, once for all that happen now.
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
@@ -48,7 +48,7 @@ final class OutputManagement {
         }
     }
 
-    /// Tells the tools what has changed.
+    /// Sends the tools the changes.
     func update() {
         let current =
             compositor.outputs.map { Head(description: $0.description, isEnabled: !$0.description.size.isEmpty) }

@@ -30,15 +30,15 @@ package final class SessionLock {
         }
     }
 
-    /// Tells the client that the session is locked. The delegate calls it once no output shows anything but lock surfaces and solid
-    /// colours.
+    /// Notifies the client that the session is locked. The delegate calls it once no output shows anything but lock surfaces and
+    /// solid colours.
     package func confirm() {
         guard case .requested = state else { return }
         state = .locked
         resource.sendLocked()
     }
 
-    /// Tells the client that its lock has no effect.
+    /// Notifies the client that its lock has no effect.
     func finish() {
         switch state {
         case .requested: state = .finished(wasLocked: false)
@@ -55,7 +55,7 @@ package final class SessionLock {
     private func destroyRequested() {
         switch state {
         case .requested:
-            // The client has changed its mind before it was told anything.
+            // The client has changed its mind before it was notified of anything.
             if locks.current === self { locks.unlock() }
         case .locked, .finished(wasLocked: true):
             fail(.invalidDestroy, "the session was locked: use unlock_and_destroy")

@@ -39,7 +39,7 @@ final class SessionLocks {
         compositor.refocus()
     }
 
-    /// Unlocks the session; the client of the lock, if there is one, is told that it is not needed any more.
+    /// Unlocks the session; the client of the lock, if there is one, is notified that it is not needed any more.
     func unlock() {
         guard isLocked else { return }
         isLocked = false

@@ -1,4 +1,4 @@
-/// What a tool has done with its virtual pointer, after the seat has passed it on to clients.
+/// An event of a tool's virtual pointer, after the seat has passed it on to clients.
 package enum VirtualPointerEvent: Sendable {
     /// The pointer has moved; `SeatPointer.position` is the new position.
     case moved

@@ -7,7 +7,7 @@ import WaylandServer
 package final class Workspaces {
     /// The names of the workspaces, in their order.
     package let names: [String]
-    /// The number of the active workspace, from 0. The owner sets it, and tools are told.
+    /// The number of the active workspace, from 0. The owner sets it, and tools are notified.
     package var active = 0 { didSet { if active != oldValue { for manager in managers.all { update(manager) } } } }
 
     private unowned let compositor: Compositor
@@ -36,7 +36,7 @@ package final class Workspaces {
 
     // MARK: Outputs
 
-    /// Tells a client that an output which it has bound belongs to the group.
+    /// Notifies a client that an output which it has bound belongs to the group.
     func outputWasBound(_ output: WlOutput) {
         for resource in managers.of(output.client) { manager(of: resource)?.sendEnter(output) }
     }

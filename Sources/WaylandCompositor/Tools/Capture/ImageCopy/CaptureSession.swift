@@ -1,6 +1,6 @@
 import WaylandServer
 
-/// A tool's `ext_image_copy_capture_session_v1`, which tells it what buffers the pictures of a source need.
+/// A tool's `ext_image_copy_capture_session_v1`, which sends it the properties of buffers for pictures of a source.
 ///
 /// Frames retain their session, which the tool may destroy before them.
 final class CaptureSession {

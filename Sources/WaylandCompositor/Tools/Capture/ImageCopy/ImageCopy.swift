@@ -3,7 +3,7 @@ import WaylandServer
 /// The globals by which tools capture sources into buffers: `ext_image_copy_capture_manager_v1`, and the managers of the
 /// sources.
 final class ImageCopy {
-    /// What an `ext_image_capture_source_v1` stands for.
+    /// The source of an `ext_image_capture_source_v1`.
     private final class SourceBox {
         let source: CaptureSource
 

@@ -6,7 +6,7 @@ final class ScreencopyFrame {
     private let resource: ZwlrScreencopyFrameV1
     private let manager: ScreencopyManager
     private let stream: CaptureStream?
-    /// The size of the output when the tool was told that of the frame.
+    /// The size of the output when that of the frame was sent to the tool.
     private let size: Size
     private var area = BufferRectangle.empty
     private let includesCursor: Bool
