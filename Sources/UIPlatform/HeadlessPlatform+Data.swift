@@ -45,9 +45,9 @@ struct HeadlessSelection {
 }
 
 extension HeadlessPlatform {
-    package func offer(for selection: SelectionKind) -> (any DataOffer)? { selections[selection]?.offer }
+    package func offer(for selection: ClipboardBuffer) -> (any DataOffer)? { selections[selection]?.offer }
 
-    package func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws {
+    package func setSelection(_ source: ContentProvider?, _ selection: ClipboardBuffer) throws {
         replace(selection, with: HeadlessSelection(source: source))
     }
 
@@ -72,15 +72,15 @@ extension HeadlessPlatform {
     package func cancelDrag() { drag?.cancel() }
 
     /// Makes an offer the selection, as when another app has copied something; with nil there is none afterwards.
-    package func offerSelection(_ offer: HeadlessOffer?, as selection: SelectionKind = .clipboard) {
+    package func offerSelection(_ offer: HeadlessOffer?, as selection: ClipboardBuffer = .clipboard) {
         replace(selection, with: HeadlessSelection(offer: offer))
         didChange(selection)
     }
 
     /// The data of this app that other apps could read.
-    package func source(of selection: SelectionKind) -> ContentProvider? { selections[selection]?.source }
+    package func source(of selection: ClipboardBuffer) -> ContentProvider? { selections[selection]?.source }
 
-    private func replace(_ selection: SelectionKind, with new: HeadlessSelection) {
+    private func replace(_ selection: ClipboardBuffer, with new: HeadlessSelection) {
         let old = selections[selection]
         selections[selection] = new
         old?.offer?.isValid = false

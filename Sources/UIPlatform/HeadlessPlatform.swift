@@ -30,7 +30,7 @@ import UIFoundation
     var toolFocus: [UInt32: ToplevelID] = [:]
     private var timers: [EventTimer] = []
     /// The selections, of this app and of tests.
-    var selections: [SelectionKind: HeadlessSelection] = [:]
+    var selections: [ClipboardBuffer: HeadlessSelection] = [:]
     /// Performs drags in place of a compositor; nil for drags between the toplevels, with the pointer.
     package var dragHandler: ((DragRequest) throws -> Void)?
     /// Opens popups in place of a compositor; nil if popups are drawn in their windows.
@@ -263,7 +263,7 @@ import UIFoundation
     /// Injects a step of a drag of another app.
     package func send(_ event: DragEvent) { delegate?.platform(self, didReceive: event) }
 
-    func didChange(_ selection: SelectionKind) { delegate?.platform(self, didChange: selection) }
+    func didChange(_ selection: ClipboardBuffer) { delegate?.platform(self, didChange: selection) }
 
     /// Moves the pointer to a point, in points, of an output (the first one by default).
     package func movePointer(to point: CGPoint, on output: PlatformOutput.ID? = nil) {

@@ -88,13 +88,13 @@ import UIFoundation
     func schedule(_ timer: EventTimer)
 
     /// Returns what another app offers as a selection; nil if there is nothing, or if this app's own data is current.
-    func offer(for selection: SelectionKind) -> (any DataOffer)?
+    func offer(for selection: ClipboardBuffer) -> (any DataOffer)?
 
     /// Makes data of this app a selection; with nil, there is none afterwards.
     ///
     /// The source is cancelled when another app, or a further call, replaces it. Throws `PlatformError.unsupported` if
     /// other apps cannot be offered anything now.
-    func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws
+    func setSelection(_ source: ContentProvider?, _ selection: ClipboardBuffer) throws
 
     /// Starts a drag whose progress the system determines: it draws the image, and reports the drag over windows of this
     /// app by `platform(_:didReceive:)` like that of another one. Input of the seat ends with it.
@@ -136,7 +136,7 @@ import UIFoundation
     /// Called after the pointer was locked in a toplevel, or unlocked.
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID)
     /// Called after another app has replaced a selection, or has withdrawn it.
-    func platform(_ platform: any Platform, didChange selection: SelectionKind)
+    func platform(_ platform: any Platform, didChange selection: ClipboardBuffer)
     /// Called with a step of a drag over the toplevels.
     func platform(_ platform: any Platform, didReceive event: DragEvent)
     /// Called after the server has closed the connection, as one that ends or crashes does. The platform stays, and its requests

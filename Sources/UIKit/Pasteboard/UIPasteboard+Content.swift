@@ -7,7 +7,7 @@ extension UIPasteboard {
 
     static func pasteboard(named name: Name, create: Bool) -> UIPasteboard? {
         if let known = pasteboards[name] { return known }
-        let selection: SelectionKind? =
+        let selection: ClipboardBuffer? =
             switch name {
             case .general: .clipboard
             case .primarySelection: .primary
@@ -206,7 +206,7 @@ extension UIPasteboard {
         for pasteboard in pasteboards.values where pasteboard.awaitsSerial { pasteboard.publish() }
     }
 
-    static func systemSelectionDidChange(_ selection: SelectionKind) {
+    static func systemSelectionDidChange(_ selection: ClipboardBuffer) {
         let name = selection == .clipboard ? Name.general : .primarySelection
         // Without an object, changes are neither counted nor observed.
         guard let pasteboard = pasteboards[name] else { return }

@@ -278,7 +278,7 @@ import UIPlatform
 
     let _name: Name
     /// The system's content that this pasteboard is; nil for the app's own.
-    let selection: SelectionKind?
+    let selection: ClipboardBuffer?
     /// The content that this app has set, until another app replaces it; nil for that of another app.
     var ownItems: [any PasteboardItem]?
     /// The content of another app.
@@ -298,7 +298,7 @@ import UIPlatform
     /// The limits of reading other apps' data.
     var limits = TransferLimits.standard
 
-    init(name: Name, selection: SelectionKind?) {
+    init(name: Name, selection: ClipboardBuffer?) {
         _name = name
         self.selection = selection
         ownItems = selection == nil ? [] : nil

@@ -194,7 +194,7 @@ extension PlatformHost: PlatformDelegate {
         UIApplication.shared.sceneHost(for: toplevel)?.scene?.lockState.update(isLocked)
     }
 
-    package func platform(_ platform: any Platform, didChange selection: SelectionKind) {
+    package func platform(_ platform: any Platform, didChange selection: ClipboardBuffer) {
         UIPasteboard.systemSelectionDidChange(selection)
     }
 

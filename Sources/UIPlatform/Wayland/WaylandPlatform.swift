@@ -406,9 +406,9 @@ import WaylandClient
 
     // MARK: Data
 
-    package func offer(for selection: SelectionKind) -> (any DataOffer)? { dataDevices?.offer(for: selection) }
+    package func offer(for selection: ClipboardBuffer) -> (any DataOffer)? { dataDevices?.offer(for: selection) }
 
-    package func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws {
+    package func setSelection(_ source: ContentProvider?, _ selection: ClipboardBuffer) throws {
         guard let dataDevices else { throw PlatformError.unsupported("the platform has not started") }
         try dataDevices.setSelection(source, selection)
     }

@@ -20,7 +20,7 @@ import WaylandClient
     private let toplevelForSurface: (WlSurface) -> ToplevelID?
     private var seats: [SeatID: Seat] = [:]
 
-    package var onSelection: (SelectionKind) -> Void = { _ in }
+    package var onSelection: (ClipboardBuffer) -> Void = { _ in }
     package var onDrag: (DragEvent) -> Void = { _ in }
 
     package init(
@@ -62,20 +62,20 @@ import WaylandClient
 
     // MARK: Selections
 
-    private func selectionDidChange(_ selection: SelectionKind, of seat: SeatID) {
+    private func selectionDidChange(_ selection: ClipboardBuffer, of seat: SeatID) {
         // The compositor also offers what this app has copied itself.
         guard current?.seat.id == seat, !ownsSelection(selection) else { return }
         onSelection(selection)
     }
 
-    private func ownsSelection(_ selection: SelectionKind) -> Bool {
+    private func ownsSelection(_ selection: ClipboardBuffer) -> Bool {
         switch selection {
         case .clipboard: current?.device?.source != nil
         case .primary: current?.primary?.source != nil
         }
     }
 
-    package func offer(for selection: SelectionKind) -> (any DataOffer)? {
+    package func offer(for selection: ClipboardBuffer) -> (any DataOffer)? {
         guard let current, !ownsSelection(selection) else { return nil }
         switch selection {
         case .clipboard: return current.device?.selection
@@ -83,7 +83,7 @@ import WaylandClient
         }
     }
 
-    package func setSelection(_ source: ContentProvider?, _ selection: SelectionKind) throws(PlatformError) {
+    package func setSelection(_ source: ContentProvider?, _ selection: ClipboardBuffer) throws(PlatformError) {
         guard let current else { throw .unsupported("there is no seat") }
         // Compositors ignore a selection that does not answer to input, and may not say so.
         guard let serial = current.seat.latestSerial else { throw .unsupported("the app has received no input yet") }

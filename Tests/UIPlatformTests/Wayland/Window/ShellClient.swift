@@ -92,7 +92,7 @@ import WaylandClient
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {}
     func platform(_ platform: any Platform, didReceive event: SeatEvent) {}
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID) {}
-    func platform(_ platform: any Platform, didChange selection: SelectionKind) {}
+    func platform(_ platform: any Platform, didChange selection: ClipboardBuffer) {}
     func platform(_ platform: any Platform, didReceive event: DragEvent) {}
     func platform(_ platform: any ReconnectablePlatform, didLoseConnection error: PlatformError) {}
     func platform(_ platform: any Platform, didFailWith error: PlatformError) {}
