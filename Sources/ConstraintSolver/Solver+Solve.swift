@@ -77,7 +77,7 @@ extension Solver {
         let (current, moved) = (component.simplex.edit.current, component.simplex.edit.moved)
         guard moved != 0 else { return }
         if current >= 0, moved == 1 << UInt32(current) { return publishLine(of: component) }
-        component.simplex.settle()
+        component.simplex.computeValues()
         if moved == .max { return publish(component) }
         for line in 0..<component.simplex.edit.lines.count where moved & (1 << UInt32(line)) != 0 {
             for entry in component.simplex.edit.travellers(of: line) {

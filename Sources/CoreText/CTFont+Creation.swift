@@ -107,14 +107,15 @@ public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ value: CTFontSymbolicTraits,
     _ mask: CTFontSymbolicTraits
 ) -> CTFont? {
-    let wanted = CTFontGetSymbolicTraits(font).subtracting(mask).union(value.intersection(mask))
+    let requested = CTFontGetSymbolicTraits(font).subtracting(mask).union(value.intersection(mask))
     var reference = font.familyReference
     reference.size = size > 0 ? CTFont.size(size) : font.size
-    reference.apply(wanted, mask: mask)
+    reference.apply(requested, mask: mask)
     let copy = CTFont(reference, matrix: matrix?.pointee ?? .identity)
     let deciding: CTFontSymbolicTraits = mask.intersection([.traitBold, .traitItalic, .traitCondensed])
     let isSame = CTFontCopyFamilyName(copy) == CTFontCopyFamilyName(font)
-    return isSame && CTFontGetSymbolicTraits(copy).intersection(deciding) == wanted.intersection(deciding) ? copy : nil
+    return isSame && CTFontGetSymbolicTraits(copy).intersection(deciding) == requested.intersection(deciding)
+        ? copy : nil
 }
 
 /// Creates a font of another family with the same traits, or returns `nil` if the family is not installed.

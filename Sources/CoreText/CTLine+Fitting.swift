@@ -20,14 +20,14 @@ public func CTLineCreateTruncatedLine(
 ) -> CTLine? {
     let limit = CGFloat(width.isNaN ? 0 : width)
     guard line.width - line.trailingWhitespaceWidth > limit + 0.001 else { return line }
-    let room = limit - (truncationToken?.width ?? 0)
-    guard room >= 0 else { return nil }
+    let available = limit - (truncationToken?.width ?? 0)
+    guard available >= 0 else { return nil }
     let atEnd = truncationType == .end
-    var (left, right) = (room, CGFloat(0))
+    var (left, right) = (available, CGFloat(0))
     if truncationType == .middle {
-        (left, right) = (room / 2, room / 2)
+        (left, right) = (available / 2, available / 2)
     } else if atEnd == line.isRightToLeft {
-        (left, right) = (0, room)
+        (left, right) = (0, available)
     }
     return line.keeping(left: left, right: right, token: truncationToken)
 }
@@ -43,9 +43,9 @@ public func CTLineCreateJustifiedLine(
 ) -> CTLine? {
     let natural = line.width - line.trailingWhitespaceWidth
     let factor = justificationFactor.isNaN ? 0 : min(max(justificationFactor, 0), 1)
-    let wanted = CGFloat(justificationWidth)
-    guard wanted.isFinite, natural > 0, wanted >= natural / 2 else { return nil }
-    return line.stretched(by: (wanted - natural) * factor)
+    let target = CGFloat(justificationWidth)
+    guard target.isFinite, natural > 0, target >= natural / 2 else { return nil }
+    return line.stretched(by: (target - natural) * factor)
 }
 
 extension CTLine {
@@ -96,10 +96,10 @@ extension CTLine {
         }
         let starts = Set(runs.flatMap { $0.run.glyphs.map(\.index) }).filter { $0 < inkEnd }
         let spaces = starts.filter { isSpace($0) }
-        let room = runs.flatMap(\.run.glyphs).filter { spaces.contains($0.index) }.reduce(0) { $0 + $1.advance }
+        let available = runs.flatMap(\.run.glyphs).filter { spaces.contains($0.index) }.reduce(0) { $0 + $1.advance }
         // Compressed words must not overlap.
         var gaps = spaces
-        if spaces.isEmpty || distance < -room / 2 { gaps = starts.filter { $0 != starts.max() } }
+        if spaces.isEmpty || distance < -available / 2 { gaps = starts.filter { $0 != starts.max() } }
         guard !gaps.isEmpty else { return self }
         let extra = distance / CGFloat(gaps.count)
         var pen: CGFloat = 0

@@ -91,12 +91,12 @@ struct FrameFiller {
             let width = span.upperBound - span.lowerBound
             let (left, right) = edges(width, style, isFirst: index == paragraph.lowerBound, at: index)
             guard right > left || shape.isRect else { continue }
-            let room = max(right - left, 0)
-            let (line, next) = makeLine(index..<end, room, style)
+            let available = max(right - left, 0)
+            let (line, next) = makeLine(index..<end, available, style)
             // At least one character fits into a rectangle, so that narrow ones are filled too.
             let ink = line.width - line.trailingWhitespaceWidth
-            guard ink <= room + 0.01 || shape.isRect else { continue }
-            let x = left + offset(of: line, ink, room, style)
+            guard ink <= available + 0.01 || shape.isRect else { continue }
+            let x = left + offset(of: line, ink, available, style)
             let tail = min(max(-Self.length(style.tailIndent), 0), width)
             row.append(
                 Fragment(
@@ -106,7 +106,7 @@ struct FrameFiller {
         return (row, index)
     }
 
-    private func makeLine(_ range: Range<Int>, _ room: CGFloat, _ style: ParagraphAttributes) -> (CTLine, Int) {
+    private func makeLine(_ range: Range<Int>, _ available: CGFloat, _ style: ParagraphAttributes) -> (CTLine, Int) {
         let typesetter = self.typesetter
         switch style.lineBreak {
         case .clip: return (typesetter.line(range), range.upperBound)
@@ -116,17 +116,17 @@ struct FrameFiller {
                 .truncateHead: .start, .truncateMiddle: .middle, .truncateTail: .end,
             ]
             let cut = CTLineCreateTruncatedLine(
-                whole, Double(room), types[style.lineBreak] ?? .end, ellipsis(like: range))
+                whole, Double(available), types[style.lineBreak] ?? .end, ellipsis(like: range))
             return (cut ?? whole, range.upperBound)
         case .wordWrap, .characterWrap:
             let count = typesetter.typesetter.suggestLineBreak(
-                start: range.lowerBound, width: room, byClusters: style.lineBreak == .characterWrap)
+                start: range.lowerBound, width: available, byClusters: style.lineBreak == .characterWrap)
             let end = min(range.lowerBound + max(count, 1), range.upperBound)
             let line = typesetter.line(range.lowerBound..<end)
-            guard style.alignment == .justified, end < range.upperBound, room < .greatestFiniteMagnitude else {
+            guard style.alignment == .justified, end < range.upperBound, available < .greatestFiniteMagnitude else {
                 return (line, end)
             }
-            return (CTLineCreateJustifiedLine(line, 1, Double(room)) ?? line, end)
+            return (CTLineCreateJustifiedLine(line, 1, Double(available)) ?? line, end)
         }
     }
 
@@ -147,14 +147,15 @@ struct FrameFiller {
         return (isRightToLeft ? trailing : head, width - (isRightToLeft ? head : trailing))
     }
 
-    private func offset(of line: CTLine, _ ink: CGFloat, _ room: CGFloat, _ style: ParagraphAttributes) -> CGFloat {
+    private func offset(of line: CTLine, _ ink: CGFloat, _ available: CGFloat, _ style: ParagraphAttributes) -> CGFloat
+    {
         // A span without limits has no edge to align with.
-        guard room < 1e9 else { return 0 }
+        guard available < 1e9 else { return 0 }
         switch style.alignment {
         case .left: return 0
-        case .right: return room - ink
-        case .center: return (room - ink) / 2
-        case .natural, .justified: return line.isRightToLeft ? room - ink : 0
+        case .right: return available - ink
+        case .center: return (available - ink) / 2
+        case .natural, .justified: return line.isRightToLeft ? available - ink : 0
         }
     }
 

@@ -111,13 +111,13 @@ public final class EGLConnection {
     /// Returns a configuration with exactly eight bits per channel: some hosts list ten-bit configurations first, which
     /// draw five times slower there.
     private static func windowConfig(_ display: EGLDisplay) throws(GraphicsError) -> EGLConfig {
-        let wanted: [EGLint] = [
+        let attributes: [EGLint] = [
             EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT, EGL_RED_SIZE, 8,
             EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE,
         ]
         var configs = [EGLConfig?](repeating: nil, count: 64)
         var count: EGLint = 0
-        eglChooseConfig(display, wanted, &configs, EGLint(configs.count), &count)
+        eglChooseConfig(display, attributes, &configs, EGLint(configs.count), &count)
         for config in configs.prefix(Int(count)) {
             guard let config else { continue }
             var (red, depth) = (EGLint(0), EGLint(0))

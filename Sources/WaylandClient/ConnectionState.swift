@@ -64,7 +64,7 @@ struct ConnectionState {
     var isClosed: Bool { if case .closed = stage { true } else { false } }
 
     /// Whether queues may not be dispatched any more.
-    var refusesDispatching: Bool {
+    var rejectsDispatching: Bool {
         switch stage {
         case .open, .stopping: false
         case .draining, .closed: true
@@ -72,7 +72,7 @@ struct ConnectionState {
     }
 
     /// Whether libwayland accepts no more requests.
-    var refusesRequests: Bool { if case .works = socket { false } else { true } }
+    var rejectsRequests: Bool { if case .works = socket { false } else { true } }
 
     /// The reason for which the socket has failed.
     var failure: WaylandError? { if case .failed(let failure) = socket { failure } else { nil } }

@@ -78,13 +78,13 @@ extension WaylandDisplay {
         } else {
             wl_display_cancel_read(raw)
         }
-        if events & POLLOUT != 0 { lock.withLock { if !refusesRequestsLocked { flushOnceLocked() } } }
+        if events & POLLOUT != 0 { lock.withLock { if !rejectsRequestsLocked { flushOnceLocked() } } }
         return wl_display_get_error(raw) == 0
     }
 
     private func signalOtherQueues() {
         let queues = lock.withLock {
-            if !refusesRequestsLocked { sendPongsLocked() }
+            if !rejectsRequestsLocked { sendPongsLocked() }
             return self.queues
         }
         for queue in queues where hasEvents(queue) { queue.signal() }

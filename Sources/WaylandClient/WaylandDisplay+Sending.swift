@@ -16,7 +16,7 @@ extension WaylandDisplay {
     private static let descriptorLimit = 20
 
     /// Whether libwayland accepts no more requests.
-    var refusesRequestsLocked: Bool { state.refusesRequests }
+    var rejectsRequestsLocked: Bool { state.rejectsRequests }
 
     /// Reserves space for a request of `bytes`; waits for the compositor to read if necessary.
     ///
@@ -29,7 +29,7 @@ extension WaylandDisplay {
         }
         lock.lock()
         while true {
-            if isClosedLocked || refusesRequestsLocked { break }
+            if isClosedLocked || rejectsRequestsLocked { break }
             if bufferedBytes == 0
                 || bufferedBytes + bytes <= Self.byteLimit && bufferedDescriptors + fds <= Self.descriptorLimit
             {
@@ -85,14 +85,14 @@ extension WaylandDisplay {
 
     func sendPongsLocked() {
         let opcode: UInt32 = 3  // xdg_wm_base.pong
-        while let pong = pendingPongs.first, !isClosedLocked, !refusesRequestsLocked {
+        while let pong = pendingPongs.first, !isClosedLocked, !rejectsRequestsLocked {
             guard bufferedBytes + 12 <= Self.largestMessage - 512 || flushLocked() else { break }
             pendingPongs.removeFirst()
             bufferedBytes += 12
             var argument = wl_argument(u: pong.serial)
             wl_proxy_marshal_array_flags(pong.proxy, opcode, nil, wl_proxy_get_version(pong.proxy), 0, &argument)
         }
-        if bufferedBytes > 0, !isClosedLocked, !refusesRequestsLocked { flushLaterLocked() }
+        if bufferedBytes > 0, !isClosedLocked, !rejectsRequestsLocked { flushLaterLocked() }
     }
 
     /// Moves an `xdg_wm_base` to the reader thread, which answers its pings, and returns a wrapper on `queue`.

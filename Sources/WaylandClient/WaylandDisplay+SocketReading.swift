@@ -32,7 +32,7 @@ extension WaylandDisplay {
     /// - Returns: Whether the connection is open.
     private func waitAndReadWhileOpen(_ queue: EventQueue, or descriptor: Int32, _ nanoseconds: Int64) -> Bool {
         let isOpen = lock.withLock {
-            guard state.isOpen, !refusesRequestsLocked else { return false }
+            guard state.isOpen, !rejectsRequestsLocked else { return false }
             isReadElsewhere = true
             return true
         }
@@ -92,7 +92,7 @@ extension WaylandDisplay {
         }
         var value: UInt64 = 0
         if entries.0.revents != 0 { read(wakeFD, &value, 8) }
-        if entries.2.revents != 0 { lock.withLock { if !refusesRequestsLocked { flushOnceLocked() } } }
+        if entries.2.revents != 0 { lock.withLock { if !rejectsRequestsLocked { flushOnceLocked() } } }
         // The read fails if the timer has been stopped meanwhile.
         if entries.1.revents != 0, read(watchdogTimer, &value, 8) == 8 {
             lock.withLock { self.isReadElsewhere = false }

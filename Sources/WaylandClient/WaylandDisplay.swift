@@ -128,11 +128,11 @@ public final class WaylandDisplay: @unchecked Sendable {
     /// If the socket is full, the reader thread sends the rest when there is space; nothing is lost.
     /// ``EventQueue/dispatchPending()`` calls this for the requests of handlers.
     public func flush() {
-        lock.withLock { if !isClosedLocked, !refusesRequestsLocked { flushLaterLocked() } }
+        lock.withLock { if !isClosedLocked, !rejectsRequestsLocked { flushLaterLocked() } }
     }
 
     func flushBuffered() {
-        lock.withLock { if bufferedBytes > 0, !isClosedLocked, !refusesRequestsLocked { flushLaterLocked() } }
+        lock.withLock { if bufferedBytes > 0, !isClosedLocked, !rejectsRequestsLocked { flushLaterLocked() } }
     }
 
     /// Ends the connection and destroys all of its objects and queues.
@@ -224,7 +224,7 @@ public final class WaylandDisplay: @unchecked Sendable {
         }
     }
 
-    func forgetLocked(_ pointer: OpaquePointer) {
+    func removeLocked(_ pointer: OpaquePointer) {
         // The caller holds a reference.
         objects.removeValue(forKey: pointer)?.release()
     }
@@ -277,7 +277,7 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     func dispatch(_ queue: EventQueue) -> Int {
         let isOpen = lock.withLock {
-            guard !state.refusesDispatching else { return false }
+            guard !state.rejectsDispatching else { return false }
             queue.beginDispatchingLocked()
             return true
         }

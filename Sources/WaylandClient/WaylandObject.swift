@@ -162,7 +162,7 @@ public class WaylandObject {
             ignoreLeak(pointer)
             wl_proxy_marshal_array_flags(
                 pointer, opcode, nil, version, flags, arguments?.assumingMemoryBound(to: wl_argument.self))
-            display.forgetLocked(pointer)
+            display.removeLocked(pointer)
         }
         display.lock.unlock()
         end()
@@ -202,7 +202,7 @@ public class WaylandObject {
             guard !display.isClosedLocked else { return }
             ignoreLeak(pointer)
             wl_proxy_destroy(pointer)
-            display.forgetLocked(pointer)
+            display.removeLocked(pointer)
         }
         end()
     }

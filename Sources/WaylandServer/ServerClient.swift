@@ -36,7 +36,7 @@ public final class ServerClient {
     /// Counts a further descriptor; returns false, and ends the connection, if the client may not have it.
     func reserveDescriptor(_ descriptor: Int32) -> Bool {
         guard descriptorCount < maxDescriptors else {
-            display.refuse(self, "a client may have \(maxDescriptors) files open")
+            display.reject(self, "a client may have \(maxDescriptors) files open")
             return false
         }
         descriptorCount += 1

@@ -209,7 +209,7 @@ public final class ServerDisplay {
     // MARK: Limits
 
     /// Ends the connection of a client that has exhausted something.
-    func refuse(_ client: ServerClient, _ reason: String) {
+    func reject(_ client: ServerClient, _ reason: String) {
         let process = client.processID
         client.postNoMemory(reason)
         onRefusal?("The client of process \(process) is disconnected: \(reason).")
@@ -222,7 +222,7 @@ public final class ServerDisplay {
         guard endingClient?.isConnected != true, DescriptorLimit.isNearlyReached(by: descriptor) else { return }
         let limited = clients.values.filter { $0.maxDescriptors < .max }
         guard let largest = limited.max(by: { $0.descriptorCount < $1.descriptorCount }) else { return }
-        refuse(largest, "the server has too many files open, and \(largest.descriptorCount) of them are the client's")
+        reject(largest, "the server has too many files open, and \(largest.descriptorCount) of them are the client's")
         endingClient = largest
         largest.flush()
         // A client that does not read its error would keep them.
@@ -328,7 +328,7 @@ public final class ServerDisplay {
         return timer
     }
 
-    func forget(_ timer: ServerTimer) { timers.removeAll { $0 === timer } }
+    func remove(_ timer: ServerTimer) { timers.removeAll { $0 === timer } }
 
     private struct WeakSource {
         weak var source: ServerSource?
@@ -336,7 +336,7 @@ public final class ServerDisplay {
 
     func remember(_ source: ServerSource) { sources[ObjectIdentifier(source)] = WeakSource(source: source) }
 
-    func forget(_ source: ServerSource) { sources[ObjectIdentifier(source)] = nil }
+    func remove(_ source: ServerSource) { sources[ObjectIdentifier(source)] = nil }
 
     /// Calls `handler` when `descriptor` is readable or hung up, until the source is cancelled.
     public func addDescriptor(_ descriptor: Int32, _ handler: @escaping () -> Void) -> ServerSource {

@@ -29,7 +29,7 @@ public final class ServerTimer {
         guard let source else { return }
         self.source = nil
         wl_event_source_remove(source)
-        display.forget(self)
+        display.remove(self)
     }
 
     deinit { if let source { wl_event_source_remove(source) } }
@@ -75,7 +75,7 @@ public final class ServerSource {
         guard let source else { return }
         self.source = nil
         wl_event_source_remove(source)
-        display?.forget(self)
+        display?.remove(self)
     }
 
     deinit { cancel() }

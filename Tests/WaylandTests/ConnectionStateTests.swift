@@ -5,14 +5,14 @@ import Testing
 @Suite struct ConnectionStateTests {
     @Test func `A connection closes in stages`() {
         var state = ConnectionState()
-        #expect(state.isOpen && !state.refusesDispatching && !state.isClosed)
+        #expect(state.isOpen && !state.rejectsDispatching && !state.isClosed)
         state.apply(.stop(.caller))
-        #expect(!state.isOpen && !state.refusesDispatching && !state.isClosed)
+        #expect(!state.isOpen && !state.rejectsDispatching && !state.isClosed)
         state.apply(.drain)
-        #expect(state.refusesDispatching && !state.isClosed)
+        #expect(state.rejectsDispatching && !state.isClosed)
         state.apply(.close)
-        #expect(state.refusesDispatching && state.isClosed)
-        #expect(!state.refusesRequests && state.failure == nil)
+        #expect(state.rejectsDispatching && state.isClosed)
+        #expect(!state.rejectsRequests && state.failure == nil)
     }
 
     @Test func `The reader thread learns that it closes the connection`() {
@@ -28,10 +28,10 @@ import Testing
     @Test func `The reason of a failure is known when the reader has reported it`() {
         var state = ConnectionState()
         state.apply(.sendFailed)
-        #expect(state.refusesRequests && state.failure == nil && state.isOpen)
+        #expect(state.rejectsRequests && state.failure == nil && state.isOpen)
         state.apply(.fail(.disconnected))
         state.apply(.sendFailed)
-        #expect(state.refusesRequests && state.failure == .disconnected)
+        #expect(state.rejectsRequests && state.failure == .disconnected)
     }
 
     @Test func `A socket may fail while its connection is closed`() {

@@ -46,7 +46,7 @@ struct BasisUpdates: ~Copyable {
 
 extension Simplex {
     /// Removes all pivots; the factors are those of the current basis.
-    mutating func forgetUpdates() {
+    mutating func removeUpdates() {
         updates.removeAll()
         updates.wasTight.fill(rowCount, with: false)
         updates.wasTight.base.update(from: isTight.base, count: rowCount)

@@ -146,7 +146,7 @@ extension Simplex {
 
     /// Changes the slack of a row that is not tight, which affects nothing else.
     private mutating func moveSlack(ofRow row: Int, by amount: Double) -> Bool {
-        settle()
+        computeValues()
         slack[row] += amount
         return abs(slack[row]) <= tolerance || costSide(slack[row], sides[row]) == provenSide[row]
     }
@@ -155,7 +155,7 @@ extension Simplex {
     /// - Returns: whether the basis is optimal there.
     private mutating func travel(alongRow row: Int, by amount: Double, _ variables: UnsafePointer<Int32>) -> Bool {
         if edit.current < 0 || Int(edit.lines[edit.current].row) != row {
-            settle()
+            computeValues()
             var line = 0
             while line < edit.lines.count, Int(edit.lines[line].row) != row { line += 1 }
             if line == edit.lines.count { line = makeLine(row: row, variables) }
@@ -167,7 +167,7 @@ extension Simplex {
     }
 
     /// Computes `x` and `slack` at the current distance along the line.
-    mutating func settle() {
+    mutating func computeValues() {
         guard edit.current >= 0 else { return }
         let distance = edit.distance
         if distance != 0 {

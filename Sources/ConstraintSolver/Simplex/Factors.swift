@@ -34,7 +34,7 @@ extension Simplex {
     mutating func factorize() -> Bool {
         statistics.factorizations += 1
         edit.stop()
-        forgetUpdates()
+        removeUpdates()
         peel()
         let left = factors.nucleusRow.count
         factors.rightSide.fill(rowCount, with: 0)

@@ -120,9 +120,9 @@ package final class TextEngine {
         guard hasFonts, let font = pango_context_load_font(context, description) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(font)) }
         let found = Self.familyName(of: font)
-        let wanted = family.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let requested = family.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
         let generic = ["sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui"]
-        guard !wanted.contains(found.lowercased()), !wanted.contains(where: generic.contains) else { return }
+        guard !requested.contains(found.lowercased()), !requested.contains(where: generic.contains) else { return }
         logger.once("The font family “\(family)” is not installed; “\(found)” is used")
     }
 

@@ -122,11 +122,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         setTimes(of: &description, count: list.count)
         if target.property.base.isPath {
             description.paths = list.compactMap { target.path($0) }
-            guard description.paths.count == list.count else { return refuse(list) }
+            guard description.paths.count == list.count else { return reject(list) }
             return [description]
         }
         let values = list.compactMap { target.numbers($0, &parts) }
-        guard values.count == list.count else { return refuse(list) }
+        guard values.count == list.count else { return reject(list) }
         description.values = target.concatenatingPadded(values)
         if target.isList { description.property.count = UInt16(clamping: description.values.count / list.count) }
         let isPoint = target.kind == .point && calculationMode != .discrete
@@ -141,7 +141,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return [description]
     }
 
-    private func refuse(_ list: [Any]) -> [AnimationDescription] {
+    private func reject(_ list: [Any]) -> [AnimationDescription] {
         logger.once("“\(keyPath ?? "")” is not animated: one of its \(list.count) values has the wrong type.")
         return []
     }

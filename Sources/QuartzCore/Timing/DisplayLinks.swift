@@ -84,17 +84,17 @@ package final class DisplayLinks {
     /// costs nothing.
     func update() {
         let targets = LayerHost.targets
-        var wanted: Set<DisplayID> = []
+        var requested: Set<DisplayID> = []
         var wantsAll = wantsTick
-        if onInputTick != nil { wanted.insert(inputPace(targets)) }
+        if onInputTick != nil { requested.insert(inputPace(targets)) }
         for link in links where !link.isPaused {
-            if let display = display(of: link, targets) { wanted.insert(display) } else { wantsAll = true }
+            if let display = display(of: link, targets) { requested.insert(display) } else { wantsAll = true }
         }
         if wantsAll {
-            wanted.formUnion(targets.values)
-            if targets.isEmpty { wanted.insert(mainDisplay) }
+            requested.formUnion(targets.values)
+            if targets.isEmpty { requested.insert(mainDisplay) }
         }
-        let ticking = Set(targets.lazy.filter { wanted.contains($0.value) }.map(\.key))
+        let ticking = Set(targets.lazy.filter { requested.contains($0.value) }.map(\.key))
         if ticking != tickingTargets {
             tickingTargets = ticking
             RenderServer.shared.setTicking(ticking)
@@ -103,8 +103,8 @@ package final class DisplayLinks {
         for display in frames.keys {
             frames[display]?.retain(Set(targets.lazy.filter { $0.value == display }.map(\.key)))
         }
-        for display in Set(frames.keys).union(wanted) {
-            setTimer(of: display, isNeeded: wanted.contains(display) && !shown.contains(display))
+        for display in Set(frames.keys).union(requested) {
+            setTimer(of: display, isNeeded: requested.contains(display) && !shown.contains(display))
         }
     }
 

@@ -40,7 +40,7 @@
     }
 
     /// Invalidates the decomposition after `numbers` has been written by other code.
-    package mutating func forget() { decomposed = nil }
+    package mutating func invalidate() { decomposed = nil }
 
     /// Applies `track` at `progress` to the components of its property.
     package mutating func apply(_ track: AnimationTrack, _ progress: AnimationTrack.Progress) {

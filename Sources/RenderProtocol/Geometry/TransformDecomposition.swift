@@ -106,12 +106,12 @@ package struct TransformDecomposition: Equatable, Sendable {
     /// - Returns: The rotation that belongs to the scales and shears.
     private mutating func mirror(alongAxisOf other: TransformDecomposition) -> SIMD4<Double> {
         let turn = Self.quaternion(rotation)
-        guard let own = mirroredAxis, let wanted = other.mirroredAxis, own != wanted else { return turn }
+        guard let own = mirroredAxis, let target = other.mirroredAxis, own != target else { return turn }
         scale[own] = -scale[own]
-        scale[wanted] = -scale[wanted]
-        let third = 3 - own - wanted
+        scale[target] = -scale[target]
+        let third = 3 - own - target
         // In the order y along x, z along x, z along y, the index of a shear is the sum of its axes minus one.
-        for axis in [own, wanted] { shear[third + axis - 1] = -shear[third + axis - 1] }
+        for axis in [own, target] { shear[third + axis - 1] = -shear[third + axis - 1] }
         var axis = SIMD3<Double>.zero
         axis[third] = 1
         return SIMD4(turn.w * axis + cross(turn.xyz, axis), -dot(turn.xyz, axis))

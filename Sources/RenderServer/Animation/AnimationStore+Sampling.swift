@@ -85,7 +85,7 @@ extension AnimationStore {
         }
         var next = Double.infinity
         var hasContent = false
-        scratch.forget()
+        scratch.invalidate()
         var index = layers[slot].firstTrack
         while index != .none {
             next = min(next, tracks[index].numbers.nextChange(after: clock, map))

@@ -165,7 +165,7 @@ final class AnimationStore: FrameSampler {
     func modelMask(of layer: LayerID) -> LayerID? {
         guard let slot = slots[layer] else { return nil }
         let effects = layers[slot].effects
-        return effects == .none ? LayerID.none : models[effects].settledMask
+        return effects == .none ? LayerID.none : models[effects].effectiveMask
     }
 
     func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {
@@ -271,7 +271,7 @@ final class AnimationStore: FrameSampler {
     }
 
     func open(_ layer: LayerID) -> Int {
-        let (state, effects) = tree.unsettled(layer)
+        let (state, effects) = tree.unresolved(layer)
         var entry = AnimatedLayer(layer: layer, model: state)
         models.set(effects, at: &entry.effects)
         slots[layer] = layers.count

@@ -95,7 +95,7 @@ final class Renderer {
         bitmaps.loseBitmaps()
         tree.tiles.removeAllTiles()
         gradients.contextLost()
-        coverage.paths.forgetMasks()
+        coverage.paths.removeMasks()
         return Scene(tree: tree, paths: coverage.paths, gradients: gradients)
     }
 

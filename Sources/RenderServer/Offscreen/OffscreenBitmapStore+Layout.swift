@@ -81,17 +81,17 @@ extension OffscreenBitmapStore {
         var reach = 0.0
         let maxPixels = slots[slot].maxPixels
         let isResampled = resolution != .canvas || !grid.isTranslated(to: toDevice)
-        var wanted = Self.pixels(box, grid, isResampled)
-        var part = wanted
-        if max(wanted.width, wanted.height) > limit || wanted.area > maxPixels {
-            part = visiblePart(of: wanted, grid, toDevice, visible)
+        var requested = Self.pixels(box, grid, isResampled)
+        var part = requested
+        if max(requested.width, requested.height) > limit || requested.area > maxPixels {
+            part = visiblePart(of: requested, grid, toDevice, visible)
             let excess = Double(max(part.width, part.height)) / Double(limit)
             if excess > 1 {
                 logger.once("A flattened layer is larger than the driver's largest texture; its scale is reduced.")
                 grid = grid.then(.scale(0.98 / excess))
                 reach = 2 / grid.smallerScale
-                wanted = Self.pixels(box, grid, true)
-                part = visiblePart(of: wanted, grid, toDevice, visible)
+                requested = Self.pixels(box, grid, true)
+                part = visiblePart(of: requested, grid, toDevice, visible)
             }
         }
         if slots[slot].grid != grid || slots[slot].extent.isEmpty {
@@ -101,9 +101,9 @@ extension OffscreenBitmapStore {
         setReach(reach, of: slot)
         let old = slots[slot].extent
         if !old.contains(part) || old.area > 4 * part.area + 65536 {
-            setExtent(extent(for: part, of: wanted, old, visible, maxPixels), of: slot)
+            setExtent(extent(for: part, of: requested, old, visible, maxPixels), of: slot)
         }
-        setContent(wanted.intersection(slots[slot].extent), of: slot)
+        setContent(requested.intersection(slots[slot].extent), of: slot)
     }
 
     /// Returns the pixels that `box` may touch.
@@ -179,10 +179,10 @@ extension OffscreenBitmapStore {
     // MARK: Extents
 
     private func visiblePart(
-        of wanted: PixelRect, _ grid: DeviceMap, _ toDevice: DeviceMap, _ visible: PixelRect
+        of requested: PixelRect, _ grid: DeviceMap, _ toDevice: DeviceMap, _ visible: PixelRect
     ) -> PixelRect {
         guard let toGrid = toDevice.inverse?.then(grid) else { return .empty }
-        return PixelRect(covering: toGrid.deviceBox(of: DeviceBox(visible)).outset(2), within: wanted)
+        return PixelRect(covering: toGrid.deviceBox(of: DeviceBox(visible)).outset(2), within: requested)
     }
 
     /// Returns the extent for the wanted part: with a reserve where it grew and, where only a part is visible and has moved,
@@ -191,24 +191,24 @@ extension OffscreenBitmapStore {
     /// A margin from the start, on all sides, would cost three times as much as what is visible, for layers of which most
     /// never move.
     private func extent(
-        for part: PixelRect, of wanted: PixelRect, _ old: PixelRect, _ visible: PixelRect, _ maxPixels: Int
+        for part: PixelRect, of requested: PixelRect, _ old: PixelRect, _ visible: PixelRect, _ maxPixels: Int
     ) -> PixelRect {
         var rect = part
-        if part != wanted {
+        if part != requested {
             guard part.intersects(old) else { return part }
             for share in [2, 4, 8] {
-                let (x, y) = (room(part.width, visible.width / share), room(part.height, visible.height / share))
+                let (x, y) = (margin(part.width, visible.width / share), margin(part.height, visible.height / share))
                 let horizontal = Self.extended(part.minX..<part.maxX, beyond: old.minX..<old.maxX, by: x)
                 let vertical = Self.extended(part.minY..<part.maxY, beyond: old.minY..<old.maxY, by: y)
                 let larger = PixelRect(
                     minX: horizontal.lowerBound, minY: vertical.lowerBound, maxX: horizontal.upperBound,
                     maxY: vertical.upperBound
-                ).intersection(wanted)
+                ).intersection(requested)
                 if larger.area <= maxPixels { return larger }
             }
         } else if !old.isEmpty, part.intersects(old), part.area > old.intersection(part).area, old.area <= 4 * part.area
         {
-            let (x, y) = (room(part.width, part.width / 4 + 8), room(part.height, part.height / 4 + 8))
+            let (x, y) = (margin(part.width, part.width / 4 + 8), margin(part.height, part.height / 4 + 8))
             if part.minX < old.minX { rect.minX -= x }
             if part.maxX > old.maxX { rect.maxX += x }
             if part.minY < old.minY { rect.minY -= y }
@@ -230,7 +230,7 @@ extension OffscreenBitmapStore {
     }
 
     /// Returns the number of pixels that may be added on both sides of `length` pixels, at most `wanted`.
-    private func room(_ length: Int, _ wanted: Int) -> Int32 {
-        Int32(max(0, min(wanted, (limit - length) / 2)))
+    private func margin(_ length: Int, _ requested: Int) -> Int32 {
+        Int32(max(0, min(requested, (limit - length) / 2)))
     }
 }

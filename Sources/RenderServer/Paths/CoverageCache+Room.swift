@@ -3,7 +3,7 @@ import RenderProtocol
 extension CoverageCache {
     /// Drops all masks, whose GL objects no longer exist; they are drawn again on demand.
     func contextLost() {
-        paths.forgetMasks()
+        paths.removeMasks()
         entries.removeAll()
         freeEntries.removeAll()
         pending.removeAll()

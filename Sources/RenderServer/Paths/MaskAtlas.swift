@@ -21,7 +21,7 @@ final class MaskAtlas {
     private struct Page {
         let framebuffer: GLScalarFramebuffer
         /// The free space among small masks; nil where one mask has the texture to itself.
-        var room: ShelfPacker?
+        var packer: ShelfPacker?
         var liveMasks = 0
     }
 
@@ -72,14 +72,14 @@ final class MaskAtlas {
         guard let page = pages[index] else { return }
         pages[index]!.liveMasks -= 1
         let isEmpty = page.liveMasks == 1
-        if page.room != nil {
+        if page.packer != nil {
             sharedUse -= Int(slot.width) * Int(slot.height)
             if isEmpty, index > 0 {
                 byteCount -= page.framebuffer.byteCount
                 sharedBytes -= page.framebuffer.byteCount
                 pages[index] = nil
             } else {
-                pages[index]!.room!.remove(x: Int(slot.x), y: Int(slot.y), width: Int(slot.width))
+                pages[index]!.packer!.remove(x: Int(slot.x), y: Int(slot.y), width: Int(slot.width))
             }
         } else if isEmpty {
             spares.append(page.framebuffer)
@@ -122,7 +122,7 @@ final class MaskAtlas {
         texturesCreated += 1
         guard isShared else { return add(Page(framebuffer: framebuffer)) }
         sharedBytes += framebuffer.byteCount
-        return add(Page(framebuffer: framebuffer, room: ShelfPacker(width: width, height: height)))
+        return add(Page(framebuffer: framebuffer, packer: ShelfPacker(width: width, height: height)))
     }
 
     private func add(_ page: Page) -> Int {
@@ -135,7 +135,7 @@ final class MaskAtlas {
     }
 
     private func fit(_ width: Int, _ height: Int, in index: Int) -> Slot? {
-        guard let corner = pages[index]?.room?.add(width: width, height: height) else { return nil }
+        guard let corner = pages[index]?.packer?.add(width: width, height: height) else { return nil }
         pages[index]!.liveMasks += 1
         sharedUse += width * height
         return Slot(

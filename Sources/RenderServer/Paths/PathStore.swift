@@ -79,7 +79,7 @@ final class PathStore {
     }
 
     /// Drops all masks, as after a lost context.
-    func forgetMasks() {
+    func removeMasks() {
         for index in entries.indices { entries[index].firstMask = .none }
         dropped = []
     }

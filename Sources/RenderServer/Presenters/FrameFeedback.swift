@@ -49,8 +49,8 @@ final class FrameFeedback {
     func ask() {
         guard var frame = next else { return }
         next = nil
-        let isWanted = timeline.present(&frame) || record != nil
-        guard isWanted, open.count < Self.maxOpen else { return }
+        let isRequested = timeline.present(&frame) || record != nil
+        guard isRequested, open.count < Self.maxOpen else { return }
         let feedback = presentation.feedback(surface: surface)
         feedback.onEvent { [weak self, unowned feedback, recordNumber, frame] event in
             self?.take(event, of: frame, recordNumber, feedback)

@@ -69,7 +69,7 @@ final class ExitGate: @unchecked Sendable {
         deadline.tv_sec += maxWait.load(ordering: .relaxed)
         if pthread_rwlock_timedwrlock(lock, &deadline) == 0 {
             // Exit handlers of the app may wait for replies that would never come.
-            RenderServer.shared.refuseEverything()
+            RenderServer.shared.rejectEverything()
         } else {
             oriel_skip_exit_handlers()
         }

@@ -12,14 +12,14 @@ struct RenderRequest: Sendable {
     /// The work, on the render thread; an error that it throws ends drawing.
     let body: @Sendable (RenderThread) throws -> Void
     /// Called instead of the work, on any thread, after drawing has ended with an error.
-    let refuse: @Sendable (any Error) -> Void
+    let reject: @Sendable (any Error) -> Void
 
     init(
-        _ order: Order, refuse: @escaping @Sendable (any Error) -> Void = { _ in },
+        _ order: Order, reject: @escaping @Sendable (any Error) -> Void = { _ in },
         body: @escaping @Sendable (RenderThread) throws -> Void
     ) {
         self.order = order
-        self.refuse = refuse
+        self.reject = reject
         self.body = body
     }
 }

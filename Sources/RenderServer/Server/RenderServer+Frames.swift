@@ -58,7 +58,7 @@ extension RenderServer {
         start()
         deliver(
             .request(
-                RenderRequest(.immediate, refuse: { _ in completion(nil) }) { thread in
+                RenderRequest(.immediate, reject: { _ in completion(nil) }) { thread in
                     completion(try? thread.shownPicture(of: target).get())
                 }))
     }

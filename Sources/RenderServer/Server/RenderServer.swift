@@ -344,7 +344,7 @@ package final class RenderServer: Sendable {
         }
         // A caller whose request fails may query the reason immediately.
         if let handler { handler(error) } else { logger.error("Drawing stopped: \(error)") }
-        for message in unanswered + messages { Self.refuse(message, error) }
+        for message in unanswered + messages { Self.reject(message, error) }
     }
 
     // MARK: Sending
@@ -368,18 +368,18 @@ package final class RenderServer: Sendable {
             shared.mailbox.append(message)
             return nil
         }
-        if let failure { Self.refuse(message, failure) } else { wake.signal() }
+        if let failure { Self.reject(message, failure) } else { wake.signal() }
     }
 
     /// Sends failure replies to a message's sender when drawing has ended.
-    static func refuse(_ message: Message, _ failure: any Error) {
+    static func reject(_ message: Message, _ failure: any Error) {
         switch message {
-        case .commit(let commit): refuse(commit)
-        case .request(let request): request.refuse(failure)
+        case .commit(let commit): reject(commit)
+        case .request(let request): request.reject(failure)
         }
     }
 
-    private static func refuse(_ commit: borrowing Commit) {
+    private static func reject(_ commit: borrowing Commit) {
         for target in commit.targets { target.acknowledge?() }
         for update in commit.contents { update.discard() }
     }
@@ -388,7 +388,7 @@ package final class RenderServer: Sendable {
     private func wait(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
         start()
         let done = WakeUp()
-        let request = RenderRequest(order, refuse: { _ in done.signal() }) { thread in
+        let request = RenderRequest(order, reject: { _ in done.signal() }) { thread in
             try body(thread)
             done.signal()
         }
@@ -409,7 +409,7 @@ package final class RenderServer: Sendable {
             answer.value.withLock { $0 = result }
             done.signal()
         }
-        deliver(.request(RenderRequest(order, refuse: { reply(.failure($0)) }, body: { reply(try body($0)) })))
+        deliver(.request(RenderRequest(order, reject: { reply(.failure($0)) }, body: { reply(try body($0)) })))
         done.waitUntilSignalled()
         return try answer.value.withLock { $0! }.get()
     }
@@ -425,7 +425,7 @@ package final class RenderServer: Sendable {
     package static func prepareForExit() { ExitGate.shared.close() }
 
     /// Fails all pending and future requests. Called while no thread draws.
-    func refuseEverything() {
+    func rejectEverything() {
         let messages = shared.withLock { shared in
             if shared.failure == nil { shared.failure = RenderServerError.stopped }
             defer {
@@ -434,7 +434,7 @@ package final class RenderServer: Sendable {
             }
             return shared.mailbox + [.commit(shared.early.take())]
         }
-        for message in messages { Self.refuse(message, RenderServerError.stopped) }
+        for message in messages { Self.reject(message, RenderServerError.stopped) }
     }
 
     /// Whether the render thread has been started: by the first target, or by a request that needs it.

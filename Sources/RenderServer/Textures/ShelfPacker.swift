@@ -18,13 +18,13 @@ struct ShelfPacker {
     /// The shelves from the top down, without gaps; empty ones have one span.
     private var shelves: [Shelf]
     /// For each height, the smallest width that found no space since the last deallocation.
-    private var refused: [Int]
-    private var hasRefused = false
+    private var rejected: [Int]
+    private var hasRejected = false
 
     init(width: Int, height: Int) {
         self.width = width
         shelves = [Shelf(y: 0, height: height, spans: [Span(start: 0, end: width)])]
-        refused = Array(repeating: .max, count: height + 1)
+        rejected = Array(repeating: .max, count: height + 1)
     }
 
     /// Allocates a rectangle; nil where there is no space. O(shelves), and O(1) for a size that has failed before.
@@ -33,7 +33,7 @@ struct ShelfPacker {
     ///   - width: 1 or more.
     ///   - height: 1 or more.
     mutating func add(width: Int, height: Int) -> (x: Int, y: Int)? {
-        guard height < refused.count, width < refused[height], width <= self.width else { return nil }
+        guard height < rejected.count, width < rejected[height], width <= self.width else { return nil }
         var best: (shelf: Int, span: Int)?
         var lowest = Int.max
         for index in shelves.indices {
@@ -50,8 +50,8 @@ struct ShelfPacker {
             lowest = cost
         }
         guard let best else {
-            refused[height] = width
-            hasRefused = true
+            rejected[height] = width
+            hasRejected = true
             return nil
         }
         if isEmpty(shelves[best.shelf]), shelves[best.shelf].height > height {
@@ -83,9 +83,9 @@ struct ShelfPacker {
         }
         shelves[index].spans = spans
         if isEmpty(shelves[index]) { joinEmpty(around: index) }
-        if hasRefused {
-            for height in refused.indices { refused[height] = .max }
-            hasRefused = false
+        if hasRejected {
+            for height in rejected.indices { rejected[height] = .max }
+            hasRejected = false
         }
     }
 
@@ -95,8 +95,8 @@ struct ShelfPacker {
         let y = bottom.y + bottom.height
         shelves.append(Shelf(y: y, height: height - y, spans: [Span(start: 0, end: width)]))
         joinEmpty(around: shelves.count - 1)
-        refused = Array(repeating: .max, count: height + 1)
-        hasRefused = false
+        rejected = Array(repeating: .max, count: height + 1)
+        hasRejected = false
     }
 
     private mutating func joinEmpty(around index: Int) {

@@ -28,7 +28,7 @@ final class TextureAtlas {
 
     private final class Page {
         private(set) var texture: GLTexture
-        var room: ShelfPacker
+        var packer: ShelfPacker
         var liveImages = 0
 
         /// - Parameter height: The number of rows that the first image needs.
@@ -36,7 +36,7 @@ final class TextureAtlas {
             var rows = newPageHeight
             while rows < height { rows *= 2 }
             texture = try GLTexture(width: min(pageWidth, limit), height: min(rows, limit), limit: limit)
-            room = ShelfPacker(width: texture.width, height: texture.height)
+            packer = ShelfPacker(width: texture.width, height: texture.height)
         }
 
         /// Doubles the height; false at the largest one, or without memory for it. Changes the framebuffer bindings.
@@ -47,7 +47,7 @@ final class TextureAtlas {
             else { return false }
             larger.copy(x: 0, y: 0, width: texture.width, height: texture.height, of: texture)
             texture = larger
-            room.grow(to: height)
+            packer.grow(to: height)
             return true
         }
     }
@@ -121,7 +121,7 @@ final class TextureAtlas {
             grownPages.remove(slot.page)
         } else {
             let b = Self.border
-            page.room.remove(x: slot.x - b, y: slot.y - b, width: slot.width + 2 * b)
+            page.packer.remove(x: slot.x - b, y: slot.y - b, width: slot.width + 2 * b)
         }
     }
 
@@ -159,7 +159,7 @@ final class TextureAtlas {
 
     private func fit(_ width: Int, _ height: Int, in page: Page, _ index: Int) -> Slot? {
         let b = Self.border
-        guard let corner = page.room.add(width: width + 2 * b, height: height + 2 * b) else { return nil }
+        guard let corner = page.packer.add(width: width + 2 * b, height: height + 2 * b) else { return nil }
         page.liveImages += 1
         return Slot(page: index, x: corner.x + b, y: corner.y + b, width: width, height: height)
     }

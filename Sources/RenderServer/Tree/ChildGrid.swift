@@ -40,12 +40,12 @@ final class ChildGrid {
         let width = extent.maxX - extent.minX
         let height = extent.maxY - extent.minY
         // About four children per cell, with nearly square cells.
-        let wanted = Double(max(1, children.count / 4))
-        let ratio = wanted * width / height
+        let cellCount = Double(max(1, children.count / 4))
+        let ratio = cellCount * width / height
         origin = SIMD2(extent.minX, extent.minY)
         if ratio.isNormal, width.isNormal, height.isNormal {
-            columns = Int(min(wanted, max(1, ratio.squareRoot().rounded())))
-            rows = max(1, Int((wanted / Double(columns)).rounded()))
+            columns = Int(min(cellCount, max(1, ratio.squareRoot().rounded())))
+            rows = max(1, Int((cellCount / Double(columns)).rounded()))
             cellsPerPoint = SIMD2(Double(columns) / width, Double(rows) / height)
         } else {
             // No index helps with boxes of these sizes.

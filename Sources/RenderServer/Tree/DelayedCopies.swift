@@ -273,7 +273,7 @@ final class DelayedCopies {
 
     /// Adds to a commit the values of `source`, from the tree and the stores, for `clone`.
     private func describe(_ source: LayerID, as clone: LayerID, _ copy: Int, _ group: Group, in commit: inout Commit) {
-        let (state, effects) = tree.animations.model(of: source) ?? tree.unsettled(source)
+        let (state, effects) = tree.animations.model(of: source) ?? tree.unresolved(source)
         commit.setState(state, effects: effects.map(group.mapping(copy)), of: clone)
         let children = tree.children(of: source)
         if !children.isEmpty { commit.setChildren(group.counterparts(of: children, copy), of: clone) }

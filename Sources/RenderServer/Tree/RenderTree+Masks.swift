@@ -5,14 +5,14 @@ import RenderProtocol
 /// upwards.
 extension RenderTree {
     /// Returns the mask in a layer's effects.
-    private func maskWanted(_ layer: LayerID) -> LayerID {
+    private func requestedMask(_ layer: LayerID) -> LayerID {
         if let mask = animations.modelMask(of: layer) { return mask }
         return nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].mask
     }
 
     /// Returns the mask that a layer's effects give it.
-    func settledMask(of layer: LayerID) -> LayerID {
-        nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].settledMask
+    func effectiveMask(of layer: LayerID) -> LayerID {
+        nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].effectiveMask
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
@@ -46,7 +46,7 @@ extension RenderTree {
     }
 
     private func linkMask(of layer: LayerID) {
-        let mask = maskWanted(layer)
+        let mask = requestedMask(layer)
         guard mask != .none, nodes[layer].mask == .none else { return }
         guard contains(mask), nodes[mask].parent == .none, nodes[mask].target == .none, !isAncestor(mask, of: layer)
         else {

@@ -48,7 +48,7 @@ extension RenderTree {
 
     /// Returns whether a layer already has these values.
     func isShown(_ state: LayerState, _ effects: LayerEffects?, by layer: LayerID) -> Bool {
-        if nodes[layer].isFlipped { return unsettled(layer) == (state, effects) }
+        if nodes[layer].isFlipped { return unresolved(layer) == (state, effects) }
         return nodes[layer].state == state && self.effects(of: layer) == effects
     }
 

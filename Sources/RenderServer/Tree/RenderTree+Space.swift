@@ -24,7 +24,7 @@ extension RenderTree {
     // MARK: Changes
 
     /// Converts a new state to the form that the tree stores.
-    func settleState(of layer: LayerID) {
+    func resolveState(of layer: LayerID) {
         if isSpaceOnly(layer) {
             nodes[layer].state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
             nodes[layer].state.flags.insert(.doubleSided)
@@ -37,12 +37,12 @@ extension RenderTree {
         }
         if nodes[layer].isFlipped { flipContents(of: layer) }
         let parent = nodes[layer].parent
-        settleFlip(of: layer, in: parent != .none && nodes[parent].isFlipped)
+        resolveFlip(of: layer, in: parent != .none && nodes[parent].isFlipped)
     }
 
     /// Updates the flip of a subtree; two nested flips cancel each other. O(1) if nothing changes, O(subtree) if it
     /// does.
-    private func settleFlip(of layer: LayerID, in outer: Bool) {
+    private func resolveFlip(of layer: LayerID, in outer: Bool) {
         let isFlipped = nodes[layer].state.flags.contains(.flipsGeometry) != outer
         guard isFlipped != nodes[layer].isFlipped else { return }
         nodes[layer].isFlipped = isFlipped
@@ -51,14 +51,14 @@ extension RenderTree {
             bitmaps.invalidate(nodes[layer].bitmap)
             bitmaps.invalidateMasks(of: nodes[layer].bitmap)
         }
-        if nodes[layer].mask != .none { settleFlip(of: nodes[layer].mask, in: isFlipped) }
+        if nodes[layer].mask != .none { resolveFlip(of: nodes[layer].mask, in: isFlipped) }
         for child in nodes[layer].children.buffer where nodes[child].parent == layer {
-            settleFlip(of: child, in: isFlipped)
+            resolveFlip(of: child, in: isFlipped)
         }
     }
 
     /// Returns the values of a layer as a commit set them.
-    func unsettled(_ layer: LayerID) -> (LayerState, LayerEffects?) {
+    func unresolved(_ layer: LayerID) -> (LayerState, LayerEffects?) {
         var state = nodes[layer].state
         var values = nodes[layer].effects != .none ? effects[nodes[layer].effects] : nil
         if nodes[layer].isFlipped {
@@ -78,7 +78,7 @@ extension RenderTree {
     /// Handles that `child` has become, or stays, one of the children of `index`.
     func adopted(_ child: LayerID, by layer: LayerID) {
         if nodes[child].state.flags.contains(.flipsGeometry) != (nodes[child].isFlipped != nodes[layer].isFlipped) {
-            settleFlip(of: child, in: nodes[layer].isFlipped)
+            resolveFlip(of: child, in: nodes[layer].isFlipped)
         }
         if nodes[layer].effects != .none || nodes[child].isMappedByParent {
             updateToParent(of: child)
@@ -306,5 +306,5 @@ extension LayerEffects {
     var isSpaceOnly: Bool { kind == .transform || kind == .replicator && copies.preservesDepth }
 
     /// The mask of a layer that can have one.
-    var settledMask: LayerID { isSpaceOnly ? .none : mask }
+    var effectiveMask: LayerID { isSpaceOnly ? .none : mask }
 }

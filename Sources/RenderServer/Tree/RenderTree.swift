@@ -128,7 +128,7 @@ final class RenderTree {
         for index in animations.stale { touch(index) }
         animations.showStale { index, state, effects in set(state, effects: effects, of: index) }
         for id in commit.destroyedLayers { destroy(id) }
-        settleOrder()
+        resolveOrder()
         let count = touched.count + parents + unchanged
         for index in touched where nodes[index].isAlive && !isReportedAbove(index) { damage(index) }
         for index in touched { nodes[index].isTouched = false }
@@ -160,7 +160,7 @@ final class RenderTree {
             }
             let effects = commit.effects(at: position)
             if hasAnimations, animations.take(commit.layers[position].state, effects, of: id) {
-                recordMask(effects?.settledMask ?? .none, of: id)
+                recordMask(effects?.effectiveMask ?? .none, of: id)
             } else {
                 set(commit.layers[position].state, effects: effects, of: id)
             }
@@ -170,10 +170,10 @@ final class RenderTree {
     /// Applies the pending work of the layers' new values.
     func finishSampling() {
         linkMasks()
-        settleOrder()
+        resolveOrder()
     }
 
-    private func settleOrder() {
+    private func resolveOrder() {
         for index in unsorted where nodes[index].isUnsorted { sortChildren(of: index) }
         unsorted.removeAll(keepingCapacity: true)
         for index in moved where nodes[index].isAlive { damage(index) }
@@ -256,13 +256,13 @@ final class RenderTree {
         let before = parent == .none ? Box.empty : boxInParent(layer)
         nodes[layer].state = state
         setEffects()
-        settleState(of: layer)
+        resolveState(of: layer)
         updateToParent(of: layer)
         if hadSpace || shapesSpace(layer) { updateToParent(below: layer) }
         if nodes[layer].effects != .none, effects[nodes[layer].effects].isDelayed {
             delayed.positionInstanceRoots(of: layer)
         }
-        recordMask(settledMask(of: layer), of: layer)
+        recordMask(effectiveMask(of: layer), of: layer)
         let own = ownBox(layer)
         if unclips || shadowChanges || own != ownBefore {
             refreshSubtree(of: layer, own: own, ownBefore: unclips || shadowChanges ? nil : ownBefore)

@@ -58,13 +58,13 @@ import UIKit
     private func check(_ names: [SizedView], _ fields: [SizedView], _ resize: Int) throws {
         let widest = (0..<names.count).map(Self.nameWidth).max() ?? 0
         for (row, (name, field)) in zip(names, fields).enumerated() {
-            let wanted: [(what: String, expected: CGFloat, found: CGFloat)] = [
+            let checks: [(what: String, expected: CGFloat, found: CGFloat)] = [
                 ("width of a name", widest, name.frame.width),
                 ("width of a field", Self.width(resize) - widest - 40, field.frame.width),
                 ("top of a field", CGFloat(16 + 36 * row), field.frame.minY),
                 ("top of a name", CGFloat(20 + 36 * row), name.frame.minY),
             ]
-            for value in wanted where value.found != value.expected {
+            for value in checks where value.found != value.expected {
                 throw LayoutError(what: value.what, expected: Double(value.expected), found: Double(value.found))
             }
         }

@@ -42,7 +42,7 @@ final class LatencyScene: BenchScene {
             layouts += 1
         }
 
-        func forget() {
+        func reset() {
             (events, samples, layouts) = (0, 0, 0)
             newest.removeAll(keepingCapacity: true)
             oldest.removeAll(keepingCapacity: true)
@@ -88,7 +88,7 @@ final class LatencyScene: BenchScene {
         return CGPoint(x: 640 + 300 * cos(angle), y: 360 + 300 * sin(angle))
     }
 
-    func startCounting() { follower.forget() }
+    func startCounting() { follower.reset() }
 
     var figures: [(name: String, value: String)] {
         source?.cancel()

@@ -58,10 +58,10 @@ import UIKit
     private func check(_ row: Row, cells: Int) throws {
         let width = Self.size.width / CGFloat(cells)
         for (index, cell) in row.cells.enumerated() {
-            let wanted = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height)
-            guard row.cells.count == cells, cell.frame == wanted else {
+            let expected = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height)
+            guard row.cells.count == cells, cell.frame == expected else {
                 throw LayoutError(
-                    what: "left of view \(index) of \(cells)", expected: Double(wanted.minX),
+                    what: "left of view \(index) of \(cells)", expected: Double(expected.minX),
                     found: Double(cell.frame.minX))
             }
         }

@@ -47,11 +47,15 @@ final class PictureTaker: AppDelegate {
             _ = UIScreen.main.snapshot()
         }
         MediaClock.set(Self.start + Self.age)
-        if Page.all[page].drawsLater { settle(page, last: nil, repeats: 0) } else { take(page, at: Self.age) }
+        if Page.all[page].drawsLater {
+            takeWhenUnchanged(page, last: nil, repeats: 0)
+        } else {
+            take(page, at: Self.age)
+        }
     }
 
     /// Waits until other threads have nothing more to draw and the screen has not changed for some time.
-    private func settle(_ page: Int, last: Data?, repeats: Int) {
+    private func takeWhenUnchanged(_ page: Int, last: Data?, repeats: Int) {
         let now = UIScreen.main.snapshot()?.pngData()
         let repeats = now == last && TileDrawing.isIdle ? repeats + 1 : 0
         guard repeats < 5 else {
@@ -59,7 +63,7 @@ final class PictureTaker: AppDelegate {
             return take(page, at: Self.age + 5)
         }
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(80)) {
-            self.settle(page, last: now, repeats: repeats)
+            self.takeWhenUnchanged(page, last: now, repeats: repeats)
         }
     }
 

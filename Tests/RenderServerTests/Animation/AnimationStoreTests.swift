@@ -173,7 +173,7 @@ import Testing
         effects.shadowTint = SIMD4(1, 0, 0, 1)
         effects.contentsCenter = SIMD4(0, 0.25, 1, 0.5)
         test.apply { $0.setState(model, effects: effects, of: LayerID(index: 1)) }
-        let before = test.tree.unsettled(1)
+        let before = test.tree.unresolved(1)
         for (number, base) in AnimatedProperty.Base.allCases.enumerated() {
             let home = base.storage
             guard home == .state || home == .effects else { continue }
@@ -184,7 +184,7 @@ import Testing
             }
             test.sample(100.5)
             test.apply { $0.stop(1, id: UInt64(number)) }
-            let after = test.tree.unsettled(1)
+            let after = test.tree.unresolved(1)
             #expect(after.0 == before.0 && after.1 == before.1, "\(base)")
         }
         #expect(test.tree.animations.isEmpty)

@@ -20,7 +20,7 @@ import UIPlatform
     private func answer(_ search: PopupSearch, within space: CGRect) -> (placement: PopoverPlacement, requests: Int) {
         var (search, requests) = (search, 1)
         while search.receive(search.positioner.frame(within: space)) { requests += 1 }
-        #expect(search.isSettled)
+        #expect(search.isResolved)
         return (search.placement(of: search.positioner.frame(within: space)), requests)
     }
 
@@ -61,7 +61,7 @@ import UIPlatform
             #expect(continues)
         }
         let placement = large.placement(of: CGRect(x: 70, y: 120, width: 100, height: 104))
-        #expect(large.isSettled && placement.direction == .up)
+        #expect(large.isResolved && placement.direction == .up)
         #expect(placement.frame == CGRect(x: 70, y: 120, width: 100, height: 72))
         let above = large.placement(of: CGRect(x: 70, y: -60, width: 100, height: 160))
         #expect(above.frame == CGRect(x: 70, y: 28, width: 100, height: 72), "it is at the source")

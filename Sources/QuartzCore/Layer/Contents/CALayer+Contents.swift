@@ -39,14 +39,14 @@ extension CALayer {
             dropBackingStore()
             return
         }
-        let wanted = BackingStore.Format(
+        let format = BackingStore.Format(
             size: bounds.size, contentsScale: values.contentsScale, isOpaque: values.isOpaque)
         let store: BackingStore
         var dirty = invalidRect.isNull ? CGRect.infinite : invalidRect
-        if let backingStore, backingStore.format == wanted {
+        if let backingStore, backingStore.format == format {
             store = backingStore
         } else {
-            store = BackingStore(format: wanted)
+            store = BackingStore(format: format)
             dirty = .infinite
         }
         invalidRect = .null

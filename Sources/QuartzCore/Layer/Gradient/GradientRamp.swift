@@ -21,8 +21,8 @@ struct GradientRamp {
         for index in mixing.stops.indices {
             mixing.stops[index].color = GenericRGB.components(ofSRGB: mixing.stops[index].color)
         }
-        let wanted = gradient.kind == .conic ? 4096 : samples * 2
-        let count = wanted.isFinite ? Int(min(max(wanted, 512), 16384)) : 16384
+        let preferred = gradient.kind == .conic ? 4096 : samples * 2
+        let count = preferred.isFinite ? Int(min(max(preferred, 512), 16384)) : 16384
         pixels = (0..<count).map { Self.pixel(mixing.color(along: Float($0) / Float(count - 1))) }
         before = Self.pixel(mixing.stops.first?.color ?? .zero)
     }

@@ -22,7 +22,7 @@ struct PopupSearch {
     private var alternatives: [UIPopoverArrowDirection]
     private var best: (direction: UIPopoverArrowDirection, area: CGFloat)?
     /// Whether the position is final.
-    private(set) var isSettled: Bool
+    private(set) var isResolved: Bool
 
     /// - Parameters:
     ///   - contentSize: The size of the panel without the arrow.
@@ -41,7 +41,7 @@ struct PopupSearch {
         let axes = [[UIPopoverArrowDirection.up, .down], [.left, .right]].map { $0.filter { permitted.contains($0) } }
         alternatives = axes.flatMap { $0.prefix(1) } + axes.flatMap { $0.dropFirst() }
         direction = alternatives.isEmpty ? [] : alternatives.removeFirst()
-        isSettled = direction.isEmpty
+        isResolved = direction.isEmpty
     }
 
     private var isVertical: Bool { !direction.isDisjoint(with: [.up, .down]) }
@@ -59,20 +59,20 @@ struct PopupSearch {
         var positioner = PopoverPlacement.positioner(contentSize, source, direction, canFlip: canFlip)
         positioner.size.width += isVertical ? 2 * margins.width : margins.width
         positioner.size.height += isVertical ? margins.height : 2 * margins.height
-        if canOverlap, isSettled { positioner.adjustments.formUnion([.slideX, .slideY]) }
+        if canOverlap, isResolved { positioner.adjustments.formUnion([.slideX, .slideY]) }
         return positioner
     }
 
     /// Receives the system's answer to `positioner`; returns whether another one is requested.
     mutating func receive(_ geometry: CGRect) -> Bool {
-        guard !isSettled else { return false }
+        guard !isResolved else { return false }
         // Sizes on the wire are whole. wlroots 0.15 enlarges a popup by what does not fit, instead of cutting it.
         let requested = positioner.size
         let cut = CGSize(width: abs(requested.width - geometry.width), height: abs(requested.height - geometry.height))
         let isWhole = cut.width < 1 && cut.height < 1
         let isBeside = geometry.insetBy(dx: 1, dy: 1).intersection(source).isEmpty
         if isWhole, isBeside {
-            isSettled = true
+            isResolved = true
             return false
         }
         let area = isBeside ? max(0, requested.width - cut.width) * max(0, requested.height - cut.height) : 0
@@ -81,7 +81,7 @@ struct PopupSearch {
             direction = alternatives.removeFirst()
             return true
         }
-        isSettled = true
+        isResolved = true
         let last = direction
         direction = best?.direction ?? last
         return direction != last || canOverlap
