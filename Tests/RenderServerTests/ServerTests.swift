@@ -339,17 +339,17 @@ import Testing
     /// POSIX signals interrupt system calls; an answer is waited for all the same.
     @Test func signalsDoNotCutWaitsShort() {
         signal(SIGUSR2) { _ in }
-        let wake = WakeUp()
+        let answer = Reply<Void>()
         let waiting = pthread_self()
         DispatchQueue.global().async {
             for _ in 0..<20 {
                 usleep(500)
                 pthread_kill(waiting, SIGUSR2)
             }
-            wake.signal()
+            answer.send()
         }
         let start = MediaClock.now
-        wake.waitUntilSignalled()
+        answer.wait()
         #expect(MediaClock.now - start > 0.005)
     }
 }

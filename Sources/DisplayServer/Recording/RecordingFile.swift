@@ -34,9 +34,9 @@ final class RecordingFile: Sendable {
     }
 
     func waitUntilComplete(seconds: Double) -> Bool {
-        let done = DispatchSemaphore(value: 0)
-        queue.async { done.signal() }
-        return done.wait(timeout: .now() + seconds) == .success
+        let done = Reply<Void>()
+        queue.async { done.send() }
+        return done.wait(seconds: seconds) != nil
     }
 
     /// Calls `body` with the writer; an error ends the recording.

@@ -6,7 +6,7 @@ struct PendingCommits {
     private(set) var count = 0
     /// The number of bytes of the pixels in them.
     private(set) var pixelBytes = 0
-    private var waiters: [WakeUp] = []
+    private var waiters: [Reply<Void>] = []
 
     /// The maximum number of commits; at 60 a second the render thread is a second behind.
     static let maxCount = 60
@@ -35,10 +35,10 @@ struct PendingCommits {
     }
 
     /// Adds someone who is woken when there are no longer too many.
-    mutating func addWaiter(_ waiter: WakeUp) { waiters.append(waiter) }
+    mutating func addWaiter(_ waiter: Reply<Void>) { waiters.append(waiter) }
 
     private mutating func wakeWaiters() {
-        for waiter in waiters { waiter.signal() }
+        for waiter in waiters { waiter.send() }
         waiters = []
     }
 }
@@ -53,13 +53,13 @@ extension RenderServer {
     /// The render thread applies commits between two frames, whether a compositor asks for frames or not; it never waits for the
     /// main thread.
     package func waitForPendingCommits() {
-        let waiter = shared.withLock { shared -> WakeUp? in
+        let waiter = shared.withLock { shared -> Reply<Void>? in
             guard shared.pending.areTooMany else { return nil }
-            let waiter = WakeUp()
+            let waiter = Reply<Void>()
             shared.pending.addWaiter(waiter)
             return waiter
         }
-        waiter?.wait(timeout: Self.maxWait)
+        _ = waiter?.wait(seconds: Self.maxWait)
     }
 
     /// The number of commits that the render thread has not applied.

@@ -387,13 +387,13 @@ package final class RenderServer: Sendable {
     /// Sends work to the render thread, and waits until it is done or drawing has ended.
     private func wait(_ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Void) {
         start()
-        let done = WakeUp()
-        let request = RenderRequest(order, reject: { _ in done.signal() }) { thread in
+        let done = Reply<Void>()
+        let request = RenderRequest(order, reject: { _ in done.send() }) { thread in
             try body(thread)
-            done.signal()
+            done.send()
         }
         deliver(.request(request))
-        done.waitUntilSignalled()
+        done.wait()
     }
 
     /// Sends work to the render thread, waits for it and returns its result.
@@ -403,19 +403,10 @@ package final class RenderServer: Sendable {
         _ order: RenderRequest.Order, _ body: @escaping @Sendable (RenderThread) throws -> Result<T, any Error>
     ) throws -> T {
         start()
-        let done = WakeUp()
-        let answer = Answer<T>()
-        let reply: @Sendable (Result<T, any Error>) -> Void = { result in
-            answer.value.withLock { $0 = result }
-            done.signal()
-        }
-        deliver(.request(RenderRequest(order, reject: { reply(.failure($0)) }, body: { reply(try body($0)) })))
-        done.waitUntilSignalled()
-        return try answer.value.withLock { $0! }.get()
-    }
-
-    private final class Answer<T: Sendable>: Sendable {
-        let value = Mutex<Result<T, any Error>?>(nil)
+        let reply = Reply<Result<T, any Error>>()
+        deliver(
+            .request(RenderRequest(order, reject: { reply.send(.failure($0)) }, body: { reply.send(try body($0)) })))
+        return try reply.wait().get()
     }
 
     /// Waits until no thread is in the graphics driver, and prevents any further drawing.

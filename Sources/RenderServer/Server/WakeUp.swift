@@ -55,17 +55,6 @@ final class WakeUp: Sendable {
         reset()
     }
 
-    /// Sleeps until a signal, regardless of interruptions: a POSIX signal ends `wait` early.
-    func waitUntilSignalled() {
-        var value: eventfd_t = 0
-        if descriptor < 0 {
-            while !isSignalled.load(ordering: .acquiring) { usleep(UInt32(Self.interval * 1e6)) }
-        } else {
-            while eventfd_read(descriptor, &value) != 0 { oriel_wait_readable(descriptor, -1) }
-        }
-        reset()
-    }
-
     /// Clears the signal. Everything before a signal is visible after the wait that it ended, or the previous one.
     private func reset() { _ = isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
 }

@@ -16,14 +16,11 @@ import Transfers
     }
 
     func data(of type: String, within time: ReadingTime) -> Data? {
-        let loaded = Loaded()
-        let progress = provider.loadDataRepresentation(forTypeIdentifier: type) { data, error in
-            loaded.data.withLock { $0 = data }
-            loaded.semaphore.signal()
-        }
+        let loaded = Reply<Data?>()
+        let progress = provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in loaded.send(data) }
         let left = time.deadline - ContinuousClock.now
         let seconds = max(0, Double(left.components.seconds) + Double(left.components.attoseconds) / 1e18)
-        guard loaded.semaphore.wait(timeout: .now() + seconds) == .success else {
+        guard let data = loaded.wait(seconds: seconds) else {
             progress.cancel()
             logger.once(
                 """
@@ -32,12 +29,7 @@ import Transfers
                 """)
             return nil
         }
-        return loaded.data.withLock { $0 }
-    }
-
-    private final class Loaded: Sendable {
-        let data = Mutex<Data?>(nil)
-        let semaphore = DispatchSemaphore(value: 0)
+        return data
     }
 
     func load(_ type: String, _ completion: @escaping @Sendable (Data?) -> Void) {

@@ -38,7 +38,7 @@ final class TileQueue: Sendable {
         var workers = 0
         /// Whether a turn of the main thread is scheduled to draw a tile.
         var isMainCalled = false
-        var idle: [DispatchSemaphore] = []
+        var idle: [Reply<Void>] = []
     }
 
     private let state = Mutex(State())
@@ -152,12 +152,12 @@ final class TileQueue: Sendable {
 
     /// Returns when no tiles are requested or being drawn off the main thread. For tests.
     func waitUntilIdle() {
-        let semaphore = DispatchSemaphore(value: 0)
+        let idle = Reply<Void>()
         state.withLock { state in
-            state.idle.append(semaphore)
+            state.idle.append(idle)
             Self.wakeIfIdle(&state)
         }
-        semaphore.wait()
+        idle.wait()
     }
 
     /// Whether no tiles are requested or being drawn.
@@ -165,7 +165,7 @@ final class TileQueue: Sendable {
 
     private static func wakeIfIdle(_ state: inout State) {
         guard state.running.isEmpty, state.waiting.isEmpty else { return }
-        for semaphore in state.idle { semaphore.signal() }
+        for waiter in state.idle { waiter.send() }
         state.idle.removeAll()
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Locking
 
 /// Opens URLs in other apps, by programs of the desktop.
 ///
@@ -61,10 +62,10 @@ struct URLOpener: Sendable {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        let end = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in end.signal() }
+        let end = Reply<Void>()
+        process.terminationHandler = { _ in end.send() }
         do { try process.run() } catch { return "\(program): \(error)" }
-        guard end.wait(timeout: .now() + Self.timeout) == .success, process.terminationStatus != 0 else { return nil }
+        guard end.wait(seconds: Self.timeout) != nil, process.terminationStatus != 0 else { return nil }
         return "\(program) has failed with status \(process.terminationStatus)"
     }
 }
