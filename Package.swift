@@ -97,7 +97,10 @@ let package = Package(
         .plugin(name: "EmbedShaders", capability: .buildTool(), dependencies: ["ShaderEmbedder"]),
         .target(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
-        .target(name: "FoundationAdditions", dependencies: ["Diagnostics", "Locking"], swiftSettings: strict),
+        .target(name: "CMethodTables", path: "Sources/CLibraries/CMethodTables"),
+        .target(
+            name: "FoundationAdditions", dependencies: ["CMethodTables", "Diagnostics", "Locking"],
+            swiftSettings: strict),
         .target(
             name: "CoreGraphics",
             dependencies: [
@@ -157,7 +160,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "UIFoundation", "UIPlatform", "Diagnostics", "ConstraintSolver", "QuartzCore",
+                "_Testing_UIKit", "FoundationAdditions", "UIFoundation", "UIPlatform", "Diagnostics",
+                "ConstraintSolver", "QuartzCore",
                 "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
                 "Locking",
             ],
@@ -366,7 +370,9 @@ let package = Package(
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
-    let above: Set = ["oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe"]
+    let above: Set = [
+        "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe",
+    ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",

@@ -56,22 +56,6 @@ public func objc_removeAssociatedObjects(_ object: Any) {
     AssociationTable.table(of: target, creating: false)?.removeAll()
 }
 
-/// Returns a value without the optionals in which it is nested; nil for a nested nil.
-private func unwrapped(_ value: Any?) -> Any? {
-    guard let value else { return nil }
-    guard let optional = value as? any OptionalValue else { return value }
-    return unwrapped(optional.wrapped)
-}
-
-/// An optional of any type, in a value of type `Any`.
-private protocol OptionalValue {
-    var wrapped: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    fileprivate var wrapped: Any? { self }
-}
-
 /// An associated value, referenced according to its policy.
 struct AssociatedValue: @unchecked Sendable {
     // Sendable: the fields are constants, except for the weak reference, which the runtime reads and clears atomically.

@@ -6,7 +6,7 @@ extension CADisplayLink {
     /// - Parameters:
     ///   - target: An object, retained until the link is invalidated.
     ///   - sel: Its method, without parameters or with the link, as in `Selector("step:", Controller.step)`. Calls of a name
-    ///     that no method belongs to are logged once.
+    ///     that no method belongs to are logged once, and trap in programs whose methods are found by their names.
     public convenience init(target: Any, selector sel: Selector) {
         let receiver = target as AnyObject
         self.init { link in
