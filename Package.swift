@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -20,6 +24,31 @@ let programLinkerSettings: [LinkerSetting] = [
 /// A C library found through pkg-config, with the Debian packages that provide it.
 func cLibrary(_ name: String, pkgConfig: String, apt: String...) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// Returns the folder of swift-syntax in the toolchain that evaluates this file; nil where it has none.
+///
+/// `Porting` uses it, which only the command of this package does. The package swift-syntax would be cloned for every app
+/// that depends on UIKit, and takes minutes to build; apps cannot depend on targets with the unsafe flags of this way, and
+/// need not. The compiler's own parser also reads exactly what the compiler reads.
+func hostLibraries() -> String? {
+    #if canImport(Glibc)
+        guard let maps = fopen("/proc/self/maps", "r") else { return nil }
+        defer { fclose(maps) }
+        var buffer: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(buffer) }
+        while getline(&buffer, &capacity, maps) > 0 {
+            // The library that this file is linked with is in the toolchain.
+            guard let buffer, let path = strchr(buffer, Int32(UInt8(ascii: "/"))),
+                let end = strstr(path, "/pm/ManifestAPI/")
+            else { continue }
+            end.pointee = 0
+            let folder = String(cString: path) + "/host"
+            return access(folder + "/SwiftSyntax.swiftmodule", R_OK) == 0 ? folder : nil
+        }
+    #endif
+    return nil
 }
 
 let package = Package(
@@ -368,16 +397,29 @@ let package = Package(
     ]
 )
 
+// The rewriting of iOS sources, where the toolchain has the libraries of its parser
+if let folder = hostLibraries() {
+    let search: [SwiftSetting] = [.unsafeFlags(["-I", folder])]
+    package.targets += [
+        .target(
+            name: "Porting", swiftSettings: strict + search,
+            linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]),
+        .testTarget(
+            name: "PortingTests", dependencies: ["Porting", "FoundationAdditions"], exclude: ["Corpus", "Programs"],
+            swiftSettings: strict + search),
+    ]
+}
+
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
-        "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe",
+        "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
     ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
-        "DocumentationTests", "OrielTests", "WireTests",
+        "DocumentationTests", "OrielTests", "WireTests", "PortingTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }

@@ -1,0 +1,175 @@
+import SwiftSyntax
+
+/// The rewriting of one file.
+///
+/// Text is replaced by text of the same length where that is possible, and added at the end of declarations, so that
+/// the compiler's diagnostics are on the lines and columns of the original.
+struct Rewriter {
+    let file: SourceFile
+    let facts: PackageFacts
+    let options: PortingOptions
+    var edits: Edits
+    var diagnostics: [(offset: Int, kind: PortingDiagnostic.Kind, message: String)] = []
+    /// The types around the node.
+    var scopes: [TypeScope] = []
+    /// The end of a macro's arguments, which stay as they are.
+    private var end = 0
+
+    /// Whether the file uses declarations of the runtime module.
+    var usesRuntime = false
+    private var imports: Set<String> = []
+    /// The number of the last name that was made up for the file.
+    private var lastNumber = 0
+    /// The declarations to add after the outermost type around the node.
+    var declarations: [String] = []
+    /// The requirements that are optional, for the extension of the protocol around the node.
+    var optionalMembers: [String] = []
+    /// The methods of the generic class around the node, or of the one that it extends.
+    var genericMethods: [[String]] = []
+
+    init(file: SourceFile, facts: PackageFacts, options: PortingOptions) {
+        self.file = file
+        self.facts = facts
+        self.options = options
+        edits = Edits(bytes: file.parsedBytes)
+    }
+
+    /// Returns the file after its rewriting.
+    func rewritten() -> RewrittenSource {
+        var rewriter = self
+        for event in file.events { rewriter.rewrite(event) }
+        rewriter.addImport()
+        let bytes = rewriter.edits.isEmpty ? file.bytes : rewriter.edits.applied()
+        return RewrittenSource(
+            bytes: bytes, diagnostics: rewriter.locatedDiagnostics(), isChanged: !rewriter.edits.isEmpty)
+    }
+
+    /// Returns a name for a generated declaration that no other in the file has.
+    mutating func makeName(_ base: String) -> String {
+        lastNumber += 1
+        return base + String(lastNumber)
+    }
+
+    // MARK: The walk
+
+    private mutating func rewrite(_ event: SyntaxEvent) {
+        switch event {
+        case .beginType(let node):
+            guard let scope = TypeScope(node, within: scopes.last) else { return }
+            scopes.append(scope)
+            genericMethods.append([])
+            if let type = node.as(ProtocolDeclSyntax.self) { rewrite(type) }
+        case .endType(let node):
+            if let scope = scopes.last { leave(node, scope) }
+            scopes.removeLast()
+        case .node(let node): rewrite(node)
+        }
+    }
+
+    private mutating func rewrite(_ node: Syntax) {
+        guard node.position.utf8Offset >= end else { return }
+        switch node.kind {
+        case .attribute: rewrite(node.cast(AttributeSyntax.self))
+        case .ifConfigClause: rewrite(node.cast(IfConfigClauseSyntax.self))
+        case .importDecl: rewrite(node.cast(ImportDeclSyntax.self))
+        case .functionDecl: if let scope = scopes.last { rewrite(node.cast(FunctionDeclSyntax.self), in: scope) }
+        case .variableDecl: if let scope = scopes.last { rewrite(node.cast(VariableDeclSyntax.self), in: scope) }
+        case .macroExpansionExpr:
+            if rewrite(node.cast(MacroExpansionExprSyntax.self)) { end = node.byteRange.upperBound }
+        case .functionCallExpr: rewrite(node.cast(FunctionCallExprSyntax.self))
+        case .memberAccessExpr: rewrite(node.cast(MemberAccessExprSyntax.self))
+        case .declReferenceExpr: diagnose(node.cast(DeclReferenceExprSyntax.self))
+        default: break
+        }
+    }
+
+    private mutating func leave(_ node: Syntax, _ scope: TypeScope) {
+        if let type = node.as(ClassDeclSyntax.self) { addStubs(to: type, scope) }
+        if !optionalMembers.isEmpty, scope.kind == .protocol {
+            declarations.append("extension \(scope.path) { \(optionalMembers.joined(separator: "; ")) }")
+            optionalMembers = []
+        }
+        if let methods = genericMethods.popLast(), !methods.isEmpty { addGenericTable(methods, scope, node) }
+        guard scopes.count == 1, !declarations.isEmpty else { return }
+        edits.insert("; " + declarations.joined(separator: "; "), at: node.byteRange.upperBound)
+        declarations = []
+    }
+
+    private mutating func rewrite(_ attribute: AttributeSyntax) {
+        switch attribute.name {
+        case let name where AttributeNames.removed.contains(name): edits.blank(attribute.byteRange)
+        case "UIApplicationMain": edits.replace(attribute.byteRange, with: "@main", paddedBefore: "")
+        case "NSManaged":
+            diagnose(
+                .managedObject, attribute,
+                "'@NSManaged' needs Core Data, which this platform does not have; store the property's value in the class"
+            )
+        default: break
+        }
+    }
+
+    private mutating func rewrite(_ clause: IfConfigClauseSyntax) {
+        guard let condition = clause.condition else { return }
+        for range in IfCondition.iOSTests(in: condition) { edits.replace(range, with: "true", paddedBefore: "") }
+    }
+
+    // MARK: Imports
+
+    private mutating func rewrite(_ node: ImportDeclSyntax) {
+        guard let module = node.path.first?.name.text else { return }
+        imports.insert(module)
+        // Foundation has what sources use of it; a module of this name would change what `canImport` says.
+        if module == "ObjectiveC" { edits.blank(node.byteRange) }
+    }
+
+    private mutating func addImport() {
+        guard imports.isDisjoint(with: options.exportingModules) else { return }
+        let mentions = ["Selector", "responds(to", "perform(", "forKey"]
+        guard usesRuntime || (!imports.isEmpty && mentions.contains { file.contains($0) }) else { return }
+        let isEnded = file.bytes.isEmpty || file.bytes.last == 0x0A
+        edits.insert("\(isEnded ? "" : "\n")import \(options.runtimeModule)\n", at: file.bytes.count)
+    }
+
+    // MARK: Diagnostics
+
+    mutating func diagnose(_ kind: PortingDiagnostic.Kind, _ node: some SyntaxProtocol, _ message: String) {
+        diagnostics.append((node.byteRange.lowerBound, kind, message))
+    }
+
+    private mutating func diagnose(_ reference: DeclReferenceExprSyntax) {
+        let name = reference.baseName.text
+        guard Swizzling.functions.contains(name) else { return }
+        diagnose(
+            .swizzling, reference,
+            "'\(name)' cannot replace a method here, because calls do not go through the tables; override the method in a class"
+        )
+    }
+
+    private func locatedDiagnostics() -> [PortingDiagnostic] {
+        var located: [PortingDiagnostic] = []
+        var (line, lineStart, position) = (1, 0, 0)
+        for (offset, kind, message) in diagnostics.sorted(by: { $0.offset < $1.offset }) {
+            while position < offset {
+                if file.bytes[position] == 0x0A { (line, lineStart) = (line + 1, position + 1) }
+                position += 1
+            }
+            located.append(
+                PortingDiagnostic(kind: kind, line: line, column: offset - lineStart + 1, message: message))
+        }
+        return located
+    }
+}
+
+extension SourceFile {
+    /// Whether the bytes contain an ASCII text.
+    fileprivate func contains(_ text: String) -> Bool {
+        let pattern = Array(text.utf8)
+        guard bytes.count >= pattern.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            for start in 0...(bytes.count - pattern.count) where bytes[start] == pattern[0] {
+                if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { return true }
+            }
+            return false
+        }
+    }
+}
