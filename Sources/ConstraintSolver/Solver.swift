@@ -102,6 +102,7 @@ public final class Solver {
     /// Several terms of one variable are summed. A constraint without terms is compared with 0.
     /// - Parameters:
     ///   - terms: the left side, any number.
+    ///   - relation: The relation between both sides.
     ///   - constant: the right side, finite.
     ///   - level: the importance.
     /// - Throws: `notFinite`, `outOfRange`, `unknownVariable`; nothing is added then.

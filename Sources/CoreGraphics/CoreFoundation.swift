@@ -61,7 +61,9 @@ public func CFArrayGetCount(_ array: CFArray) -> CFIndex { array.count }
 
 /// Returns a pointer to an object in an array, for `unsafeBitCast(_:to:)` or `Unmanaged`. The array must stay alive.
 ///
-/// - Parameter index: An index of the array, whose element must be an object.
+/// - Parameters:
+///   - array: The values.
+///   - index: An index of the array, whose element must be an object.
 public func CFArrayGetValueAtIndex(_ array: CFArray, _ index: CFIndex) -> UnsafeRawPointer! {
     UnsafeRawPointer(Unmanaged.passUnretained(array[index] as AnyObject).toOpaque())
 }

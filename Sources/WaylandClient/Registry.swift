@@ -65,7 +65,9 @@ public final class Registry {
     /// reader thread answers pings, so that a blocked thread does not appear unresponsive to the compositor.
     ///
     /// - Parameters:
+    ///   - type: The interface's class.
     ///   - global: A global of this registry.
+    ///   - maximumVersion: The maximum version to bind.
     ///   - queue: The queue for the events of the object; nil for the registry's queue.
     /// - Throws: ``WaylandError/missingGlobal(_:)`` if there is none.
     public func bind<T: WaylandObject>(

@@ -100,7 +100,7 @@ public final class WaylandDisplay: @unchecked Sendable {
 
     /// Sets the handler that is called once, on the reader thread, when the connection ends.
     ///
-    /// It is called immediately if the connection has already ended, and never because of ``close()``.
+    /// It is called immediately if the connection has already ended, and never because of ``close(keepsPointer:)``.
     public func onDisconnect(_ handler: @escaping @Sendable (WaylandError) -> Void) {
         let failure = lock.withLock {
             let failure = state.failure
@@ -115,7 +115,7 @@ public final class WaylandDisplay: @unchecked Sendable {
         lock.withLock { state.failure ?? (isClosedLocked ? .closed : nil) }
     }
 
-    /// The `wl_display`, for C libraries such as EGL and libdecor; not to be used after ``close()``.
+    /// The `wl_display`, for C libraries such as EGL and libdecor; not to be used after ``close(keepsPointer:)``.
     ///
     /// Such a library must use its own queue for its objects.
     public var pointer: OpaquePointer { raw }

@@ -20,7 +20,7 @@ public enum WaylandError: Error, Equatable, Sendable, CustomStringConvertible {
     case connectionFailed(errno: Int32)
     /// The compositor did not answer in time.
     case timedOut
-    /// ``WaylandDisplay/close()`` has been called.
+    /// ``WaylandDisplay/close(keepsPointer:)`` has been called.
     case closed
 
     /// A message for people.

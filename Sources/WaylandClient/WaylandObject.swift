@@ -18,7 +18,7 @@ struct NewObject: @unchecked Sendable {
 /// An object of the protocol, the base class of all generated classes.
 ///
 /// An object lives until it is destroyed: by a destructor request, by an event that ends it, or by
-/// ``WaylandDisplay/close()``. Releasing the last reference does not destroy it. A request on a destroyed object traps;
+/// ``WaylandDisplay/close(keepsPointer:)``. Releasing the last reference does not destroy it. A request on a destroyed object traps;
 /// on a connection that has ended, requests have no effect.
 ///
 /// An object belongs to the thread that dispatches its ``queue``. Requests may only be made there; use

@@ -3,7 +3,9 @@ public struct Term: Sendable {
     public var variable: Variable
     public var coefficient: Double
 
-    /// - Parameter coefficient: finite, at most `Solver.magnitudeLimit`.
+    /// - Parameters:
+    ///   - variable: The variable.
+    ///   - coefficient: finite, at most `Solver.magnitudeLimit`.
     public init(_ variable: Variable, _ coefficient: Double = 1) {
         self.variable = variable
         self.coefficient = coefficient

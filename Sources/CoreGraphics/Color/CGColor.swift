@@ -14,7 +14,9 @@ public final class CGColor: Sendable, Hashable {
 
     /// Creates a colour from components in the order of `space`, followed by alpha.
     ///
-    /// - Parameter components: `space.numberOfComponents + 1` values.
+    /// - Parameters:
+    ///   - space: The colour space.
+    ///   - components: `space.numberOfComponents + 1` values.
     /// - Returns: `nil` for a pattern space.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard space.model != .pattern else { return nil }

@@ -88,7 +88,9 @@ public final class CGPattern: @unchecked Sendable, Hashable {
     ///   - matrix: The transformation from pattern space to the initial coordinates of the context.
     ///   - xStep: The distance between cells, in pattern space.
     ///   - yStep: The distance between cells, in pattern space.
+    ///   - tiling: The way in which cells are fitted to pixels.
     ///   - isColored: Whether cells have their own colours; the others are stencils.
+    ///   - callbacks: The functions that draw a cell and release `info`.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>

@@ -52,6 +52,8 @@ extension CGContext {
     /// Adds an arc, preceded by a line from the current point if there is one.
     ///
     /// - Parameters:
+    ///   - center: The centre of the circle.
+    ///   - radius: The radius of the circle.
     ///   - startAngle: Radians from the positive x axis.
     ///   - endAngle: Radians from the positive x axis.
     ///   - clockwise: The direction for a y axis that points up. Where y points down, as in UIKit, `true` appears

@@ -4,7 +4,7 @@ import Foundation
 
 /// A bitmap and its graphics state, drawn by cairo.
 ///
-/// A bitmap context created with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its
+/// A bitmap context created with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)-(_,_,_,_,_,_,UInt32)`` has its
 /// origin in the bottom-left corner and y pointing up. The contexts that UIKit makes current start with a
 /// transformation that moves the origin to the top-left corner, y pointing down. A context belongs to one thread at a
 /// time.

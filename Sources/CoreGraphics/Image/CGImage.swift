@@ -79,7 +79,12 @@ public final class CGImage: @unchecked Sendable {
     ///   - bitsPerComponent: 8.
     ///   - bitsPerPixel: 32, or 8 for gray and alpha only.
     ///   - bytesPerRow: At least the size of a row.
+    ///   - space: The colour space.
+    ///   - bitmapInfo: The order of the components and the place of alpha.
+    ///   - provider: The bytes of the pixels.
     ///   - decode: `nil`; ranges other than the default are not supported.
+    ///   - shouldInterpolate: Whether pixels are interpolated where the image is scaled.
+    ///   - intent: The treatment of colours outside of a gamut.
     /// - Returns: `nil` for an unsupported layout or too few bytes.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,

@@ -101,6 +101,7 @@ public class CGPath: Hashable {
     /// - Parameters:
     ///   - phase: The offset into the pattern at the start of the path, in points.
     ///   - lengths: The alternating lengths of dashes and gaps, in points; empty for an undivided path.
+    ///   - transform: A transform that is applied to the path; nil for none.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

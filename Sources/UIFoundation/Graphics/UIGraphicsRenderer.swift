@@ -206,7 +206,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
     /// Draws an image and encodes it as JPEG; returns no data if that fails.
     ///
-    /// - Parameter compressionQuality: From 0 (smallest) to 1 (best).
+    /// - Parameters:
+    ///   - compressionQuality: From 0 (smallest) to 1 (best).
+    ///   - actions: A closure that draws into the context.
     open func jpegData(
         withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
     ) -> Data {

@@ -33,6 +33,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     /// Creates an image.
     ///
     /// - Parameters:
+    ///   - cgImage: The pixels.
     ///   - scale: The number of pixels per point; 0 or less means 1.
     ///   - orientation: The transform from the stored pixels to the displayed image.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
@@ -185,7 +186,9 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     /// Returns the image with caps that keep their size.
     ///
-    /// - Parameter capInsets: The caps in points of the displayed image.
+    /// - Parameters:
+    ///   - capInsets: The caps in points of the displayed image.
+    ///   - resizingMode: The way in which the parts between the caps fill a larger size.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets.clampedToFinite

@@ -71,7 +71,9 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
 
     /// Creates a path of a rectangle with rounded corners.
     ///
-    /// - Parameter cornerRadius: The radius in points, at most half a side.
+    /// - Parameters:
+    ///   - rect: The rectangle that is rounded.
+    ///   - cornerRadius: The radius in points, at most half a side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(
             roundedRect: rect, byRoundingCorners: .allCorners,
@@ -87,6 +89,8 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// Creates a path of an arc.
     ///
     /// - Parameters:
+    ///   - center: The centre of the circle.
+    ///   - radius: The radius of the circle.
     ///   - startAngle: The angle from the positive x axis in radians.
     ///   - endAngle: The angle from the positive x axis in radians.
     ///   - clockwise: The direction, with a y axis that points down.
@@ -162,6 +166,8 @@ open class UIBezierPath: NSObject, AssociationOwner, NSCopying {
     /// Adds an arc, preceded by a line from the current point if there is one.
     ///
     /// - Parameters:
+    ///   - center: The centre of the circle.
+    ///   - radius: The radius of the circle.
     ///   - startAngle: The angle from the positive x axis in radians.
     ///   - endAngle: The angle from the positive x axis in radians.
     ///   - clockwise: The direction, with a y axis that points down.

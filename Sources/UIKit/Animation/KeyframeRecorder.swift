@@ -180,6 +180,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: The start, as a fraction of the block's duration, from 0 to 1.
     ///   - frameDuration: The duration, as a fraction of the block's duration, from 0 to 1.
+    ///   - animations: A closure that changes views.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

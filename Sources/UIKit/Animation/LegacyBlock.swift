@@ -160,6 +160,7 @@ extension UIView {
     /// Shows the block's changes to a view's subviews with a transition.
     ///
     /// - Parameters:
+    ///   - transition: The transition that the block animates.
     ///   - view: The view; the transition begins with its appearance before the changes.
     ///   - cache: Whether the transition shows a snapshot of the view after the changes instead of the view itself.
     public class func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {

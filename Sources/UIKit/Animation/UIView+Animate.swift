@@ -12,6 +12,7 @@ extension UIView {
     ///   - duration: The duration in seconds; with 0 the changes take effect immediately.
     ///   - delay: The delay in seconds.
     ///   - options: The animation options.
+    ///   - animations: A closure that changes views.
     ///   - completion: Called when all animations have ended, with whether all ran to their end; in the next run-loop
     ///     turn if nothing is animated.
     public class func animate(
@@ -31,8 +32,13 @@ extension UIView {
     /// Animates changes with a spring that comes to rest within the duration.
     ///
     /// - Parameters:
+    ///   - duration: In seconds.
+    ///   - delay: The seconds before the animations begin.
     ///   - dampingRatio: 1 to come to rest without oscillation, less to oscillate; above 0.
     ///   - velocity: The initial velocity in distances to the new value per second.
+    ///   - options: The options of the animation.
+    ///   - animations: A closure that changes views.
+    ///   - completion: Called when the animations have ended, with whether they ran to their end.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -52,6 +58,10 @@ extension UIView {
     ///   - duration: The perceptual duration in seconds.
     ///   - bounce: From −1 to 1; values above 0 overshoot.
     ///   - initialSpringVelocity: The initial velocity in distances to the new value per second.
+    ///   - delay: The seconds before the animations begin.
+    ///   - options: The options of the animation.
+    ///   - animations: A closure that changes views.
+    ///   - completion: Called when the animations have ended, with whether they ran to their end.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -97,6 +107,7 @@ extension UIView {
     /// - Parameters:
     ///   - count: The number of runs, which may be fractional: 2.5 with `autoreverses` ends at the new values.
     ///   - autoreverses: Whether each run is followed by a reversed one.
+    ///   - animations: A closure that changes views.
     public class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -118,7 +129,12 @@ extension UIView {
 
     /// Performs a system animation on views, together with other changes.
     ///
-    /// - Parameter animation: With `delete`, the views shrink and fade, and leave their superviews at the end.
+    /// - Parameters:
+    ///   - animation: With `delete`, the views shrink and fade, and leave their superviews at the end.
+    ///   - views: The views to remove.
+    ///   - options: The options of the animation.
+    ///   - parallelAnimations: A closure with changes that are animated together with the removal; nil for none.
+    ///   - completion: Called when the animations have ended, with whether they ran to their end.
     public class func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
         animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

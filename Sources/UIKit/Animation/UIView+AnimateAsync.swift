@@ -18,6 +18,7 @@ extension UIView {
     ///   - duration: The duration in seconds; with 0 the changes take effect immediately.
     ///   - delay: The delay in seconds.
     ///   - options: The animation options.
+    ///   - animations: A closure that changes views.
     /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -31,8 +32,12 @@ extension UIView {
     /// Animates changes with a spring, and waits until it is at rest.
     ///
     /// - Parameters:
+    ///   - duration: In seconds.
+    ///   - delay: The seconds before the animations begin.
     ///   - dampingRatio: 1 to come to rest without oscillation, less to oscillate; above 0.
     ///   - velocity: The initial velocity in distances to the new value per second.
+    ///   - options: The options of the animation.
+    ///   - animations: A closure that changes views.
     /// - Returns: Whether all animations ran to their end.
     @discardableResult public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,

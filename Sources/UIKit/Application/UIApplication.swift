@@ -212,6 +212,7 @@ import UIPlatform
     /// Discards a session, and closes its scene; the app ends with the last one.
     ///
     /// - Parameters:
+    ///   - sceneSession: The session to discard.
     ///   - options: Ignored: the compositor decides how a window leaves the screen.
     ///   - errorHandler: Called with the reason if the session is not one of `openSessions`.
     open func requestSceneSessionDestruction(
@@ -228,8 +229,11 @@ import UIPlatform
     ///
     /// The app receives an activation token, so that its window may come to the front.
     ///
-    /// - Parameter completion: Called on the main thread with false if the URL could not be opened; the log has the
-    ///   reason.
+    /// - Parameters:
+    ///   - url: The URL to open.
+    ///   - options: The options with which the URL is opened.
+    ///   - completion: Called on the main thread with false if the URL could not be opened; the log has the
+    ///     reason.
     @preconcurrency open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -262,8 +262,11 @@ import Foundation
 
     /// Removes the actions of `target`, or of all targets if it is nil, for events.
     ///
-    /// - Parameter action: The only action to remove; nil for all of them. Methods that were added without a selector
-    ///   cannot be compared, so they are removed only with nil.
+    /// - Parameters:
+    ///   - target: The object whose action is removed; nil for all objects.
+    ///   - action: The only action to remove; nil for all of them. Methods that were added without a selector
+    ///     cannot be compared, so they are removed only with nil.
+    ///   - controlEvents: The events for which the action is called.
     open func removeTarget(_ target: Any?, action: Selector? = nil, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         unregister(for: controlEvents) { entry in

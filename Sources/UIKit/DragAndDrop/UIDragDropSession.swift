@@ -48,7 +48,9 @@ extension UIDragDropSession {
     ///
     /// Returns the progress of this request; `progress` is that of all requests. Both can be cancelled.
     ///
-    /// - Parameter completion: Called on the main thread with the objects, in the order of the items.
+    /// - Parameters:
+    ///   - aClass: The class of the objects.
+    ///   - completion: Called on the main thread with the objects, in the order of the items.
     @discardableResult func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type,
         completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void
@@ -58,7 +60,9 @@ extension UIDragDropSession {
 extension UIDropSession {
     /// Loads the items that can be loaded as strings or URLs, after a drop.
     ///
-    /// - Parameter completion: Called on the main thread with the values, in the order of the items.
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - completion: Called on the main thread with the values, in the order of the items.
     @discardableResult public func loadObjects<T: _ObjectiveCBridgeable & SendableMetatype>(
         ofClass type: T.Type, completion: @escaping @MainActor ([T]) -> Void
     ) -> Progress where T._ObjectiveCType: NSItemProviderReading {

@@ -54,8 +54,10 @@ extension UIGestureRecognizer {
 
     /// Removes actions of `target`, or of all targets if it is nil.
     ///
-    /// - Parameter action: The only action to remove; nil for all of them. Methods that were added without a selector
-    ///   cannot be compared, so they are removed only with nil.
+    /// - Parameters:
+    ///   - target: The object whose action is removed; nil for all objects.
+    ///   - action: The only action to remove; nil for all of them. Methods that were added without a selector
+    ///     cannot be compared, so they are removed only with nil.
     public func removeTarget(_ target: Any?, action: Selector? = nil) {
         let object = target.map { $0 as AnyObject }
         targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.action == action) }

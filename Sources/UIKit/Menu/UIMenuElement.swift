@@ -57,6 +57,8 @@ import Foundation
     var sender: Any? { get }
     /// Performs the element.
     ///
-    /// - Parameter target: The object that receives a command's action; the responder chain if it is nil.
+    /// - Parameters:
+    ///   - sender: The object that sends the action.
+    ///   - target: The object that receives a command's action; the responder chain if it is nil.
     func performWithSender(_ sender: Any?, target: Any?)
 }

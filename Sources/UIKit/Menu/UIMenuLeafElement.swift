@@ -36,7 +36,9 @@ import Foundation
 
     /// Calls an action's closure, or sends a command's action, unless the element is disabled.
     ///
-    /// - Parameter target: The object that receives a command's action; the responder chain if it is nil.
+    /// - Parameters:
+    ///   - sender: The object that sends the action.
+    ///   - target: The object that receives a command's action; the responder chain if it is nil.
     open func performWithSender(_ sender: Any?, target: Any?) {
         guard !attributes.contains(.disabled) else { return }
         // An element may perform itself for another sender while it is performed.

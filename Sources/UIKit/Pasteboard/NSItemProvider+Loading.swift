@@ -29,7 +29,9 @@ extension NSItemProvider {
     ///
     /// Data of another app that has sent nothing for 30 seconds, or more than 2 GiB, is an error.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the data or an error.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - completionHandler: Called once, on any thread, with the data or an error.
     @discardableResult public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,
         completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -59,7 +61,9 @@ extension NSItemProvider {
 
     /// Copies the representation of a type to a temporary file, which is deleted when the completion handler returns.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the file's URL or an error.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - completionHandler: Called once, on any thread, with the file's URL or an error.
     @discardableResult public func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String,
         completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
@@ -94,7 +98,9 @@ extension NSItemProvider {
 
     /// Loads an object of a class from the first representation that the class can read.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the object or an error.
+    /// - Parameters:
+    ///   - aClass: The class of the objects.
+    ///   - completionHandler: Called once, on any thread, with the object or an error.
     @discardableResult public func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
         completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
@@ -133,7 +139,9 @@ extension NSItemProvider {
 
     /// Loads a string or a URL.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the value or an error.
+    /// - Parameters:
+    ///   - type: The class of the objects.
+    ///   - completionHandler: Called once, on any thread, with the value or an error.
     @discardableResult public func loadObject<T: _ObjectiveCBridgeable & SendableMetatype>(
         ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
     ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
@@ -145,7 +153,10 @@ extension NSItemProvider {
 
     /// Loads the value of a type: a string, a URL, or the data.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the value or an error.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - options: Settings of the image previews.
+    ///   - completionHandler: Called once, on any thread, with the value or an error.
     public func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
         completionHandler: (@Sendable ((any NSSecureCoding)?, (any Error)?) -> Void)?

@@ -98,7 +98,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     /// Adds a representation; one of the same type is replaced.
     ///
-    /// - Parameter loadHandler: Called on any thread when the data is requested. It calls its completion handler once.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - visibility: The apps that can see the data.
+    ///   - loadHandler: Called on any thread when the data is requested. It calls its completion handler once.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler:
@@ -111,8 +114,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     /// Adds a representation that is a file; one of the same type is replaced.
     ///
-    /// - Parameter loadHandler: Called on any thread when the file is requested. It calls its completion handler once, with
-    ///   the file's URL and whether the file may be opened where it is.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - fileOptions: Whether the file may be opened in place.
+    ///   - visibility: The apps that can see the data.
+    ///   - loadHandler: Called on any thread when the file is requested. It calls its completion handler once, with
+    ///     the file's URL and whether the file may be opened where it is.
     open func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = [],
         visibility: NSItemProviderRepresentationVisibility,
@@ -157,7 +164,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     /// Adds representations in all types to which objects of a class can be converted.
     ///
-    /// - Parameter loadHandler: Called on any thread when an object is requested. It calls its completion handler once.
+    /// - Parameters:
+    ///   - aClass: The class of the objects.
+    ///   - visibility: The apps that can see the data.
+    ///   - loadHandler: Called on any thread when an object is requested. It calls its completion handler once.
     public func registerObject<T: NSItemProviderWriting>(
         ofClass aClass: T.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler:

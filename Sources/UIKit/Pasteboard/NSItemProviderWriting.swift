@@ -15,7 +15,9 @@ public protocol NSItemProviderWriting: NSObjectProtocol, SendableMetatype {
 
     /// Converts the object to data of a type, on any thread.
     ///
-    /// - Parameter completionHandler: Called once, on any thread, with the data or an error.
+    /// - Parameters:
+    ///   - typeIdentifier: The uniform type identifier of the data.
+    ///   - completionHandler: Called once, on any thread, with the data or an error.
     /// - Returns: The progress of the conversion; nil if it has already ended.
     func loadData(
         withTypeIdentifier typeIdentifier: String,

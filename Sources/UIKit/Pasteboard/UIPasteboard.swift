@@ -314,8 +314,10 @@ extension UIPasteboard: UIPasteboardNaming {}
 extension UIPasteboardNaming where Self: UIPasteboard {
     /// Returns the pasteboard with a name.
     ///
-    /// - Parameter create: Whether one is created if there is none; otherwise the result is nil. Those of the system
-    ///   always exist.
+    /// - Parameters:
+    ///   - pasteboardName: The name of the pasteboard.
+    ///   - create: Whether one is created if there is none; otherwise the result is nil. Those of the system
+    ///     always exist.
     public init?(name pasteboardName: UIPasteboard.Name, create: Bool) {
         guard let found = UIPasteboard.pasteboard(named: pasteboardName, create: create) as? Self else { return nil }
         self = found

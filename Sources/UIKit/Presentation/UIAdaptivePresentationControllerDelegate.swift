@@ -23,8 +23,11 @@ import Foundation
 
     /// Called before the controller is shown in an adaptive style, or, with `.none`, in the original style again.
     ///
-    /// - Parameter transitionCoordinator: The change of the window's size that leads to the style; nil for a controller that
-    ///   is presented in it.
+    /// - Parameters:
+    ///   - presentationController: The presentation controller that asks.
+    ///   - style: The style for these traits.
+    ///   - transitionCoordinator: The change of the window's size that leads to the style; nil for a controller that
+    ///     is presented in it.
     func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,

@@ -71,7 +71,9 @@ import UIPlatform
     /// Requests another size or state of the window. The compositor decides; the delegate is notified of what has changed
     /// by `windowScene(_:didUpdateEffectiveGeometry:)`.
     ///
-    /// - Parameter errorHandler: Called with the reason if nothing was requested.
+    /// - Parameters:
+    ///   - geometryPreferences: The requested size or orientations.
+    ///   - errorHandler: Called with the reason if nothing was requested.
     open func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
     ) {

@@ -22,6 +22,7 @@ import CoreGraphics
     /// Called when a drag has ended, before the content decelerates.
     ///
     /// - Parameters:
+    ///   - scrollView: The scroll view.
     ///   - velocity: The velocity of the content offset in points per millisecond.
     ///   - targetContentOffset: The offset at which the content comes to rest. The delegate may change it.
     func scrollViewWillEndDragging(
@@ -29,7 +30,9 @@ import CoreGraphics
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called after a drag has ended.
     ///
-    /// - Parameter decelerate: Whether the content continues to move.
+    /// - Parameters:
+    ///   - scrollView: The scroll view.
+    ///   - decelerate: Whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// Called when the content begins to decelerate after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)

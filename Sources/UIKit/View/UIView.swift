@@ -427,6 +427,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     ///
     /// - Parameters:
     ///   - rect: The part, in this view's coordinates; the new view has its size.
+    ///   - afterUpdates: Whether pending changes are drawn first.
     ///   - capInsets: Edges that keep their size when the new view's changes, in points.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
@@ -439,7 +440,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The render server draws the image, so it includes everything on screen: masks, shadows, 3D transforms. It draws only
     /// the part inside the context's clip, at the context's resolution.
     ///
-    /// - Parameter afterUpdates: Whether changes of this run-loop turn are included.
+    /// - Parameters:
+    ///   - rect: The part of the view, in its own coordinates.
+    ///   - afterUpdates: Whether changes of this run-loop turn are included.
     /// - Returns: Whether anything was drawn: it needs visible content and a current context.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {

@@ -38,6 +38,9 @@ extension UIView {
     ///   - fromView: The view to remove; with `showHideTransitionViews`, to hide.
     ///   - toView: The view to add to the superview of `fromView`; with `showHideTransitionViews`, a subview of it to
     ///     show.
+    ///   - duration: In seconds.
+    ///   - options: The transition and the options of the animation.
+    ///   - completion: Called when the animations have ended, with whether they ran to their end.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -4,7 +4,10 @@ import Foundation
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
     /// Returns the region at the location of the pointer, each time that it moves over the interaction's view.
     ///
-    /// - Parameter defaultRegion: The view's bounds; returned by default.
+    /// - Parameters:
+    ///   - interaction: The interaction that asks.
+    ///   - request: The position of the pointer.
+    ///   - defaultRegion: The view's bounds; returned by default.
     /// - Returns: nil if the interaction does not concern this location.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion

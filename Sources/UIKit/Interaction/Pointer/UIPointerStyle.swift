@@ -20,15 +20,19 @@ import UIPlatform
 
     /// Creates a style that changes the content under the pointer.
     ///
-    /// - Parameter shape: The outline of the effect; the corners of the preview's view if nil.
+    /// - Parameters:
+    ///   - effect: The effect on the view.
+    ///   - shape: The outline of the effect; the corners of the preview's view if nil.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(.arrow, effect: effect, effectShape: shape)
     }
 
     /// Creates a style with a shape of the pointer.
     ///
-    /// - Parameter constrainedAxes: The axes in which the pointer stays at the middle of the region. It has no effect: a
-    ///   Wayland client cannot move the pointer.
+    /// - Parameters:
+    ///   - shape: The pointer's shape.
+    ///   - constrainedAxes: The axes in which the pointer stays at the middle of the region. It has no effect: a
+    ///     Wayland client cannot move the pointer.
     public convenience init(shape: UIPointerShape, constrainedAxes: UIAxis = []) {
         switch shape {
         case .verticalBeam: self.init(.system(.text))

@@ -58,7 +58,10 @@ import QuartzCore
     /// logged, and have the effect of the equation.
     /// - Parameters:
     ///   - view1: A view or a layout guide.
+    ///   - attr1: The attribute of the first item.
+    ///   - relation: The relation between both sides.
     ///   - view2: Another one, or nil for a constant width or height.
+    ///   - attr2: The attribute of the second item.
     ///   - multiplier: The factor of the second attribute.
     ///   - c: The points added to the product.
     public convenience init(
@@ -212,6 +215,7 @@ import QuartzCore
     ///
     /// An invalid format traps with a message that points at the character.
     /// - Parameters:
+    ///   - format: The visual format.
     ///   - opts: The alignment of the views, and the direction in which they follow each other.
     ///   - metrics: Numbers by their names in the format.
     ///   - views: Views or layout guides by their names in the format.

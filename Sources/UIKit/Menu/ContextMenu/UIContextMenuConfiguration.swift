@@ -21,6 +21,7 @@ import Foundation
     /// Creates a configuration.
     ///
     /// - Parameters:
+    ///   - identifier: An identifier of the configuration; nil for a unique one.
     ///   - previewProvider: Returns a controller whose view is shown above the menu, with its `preferredContentSize`. It is
     ///     called for a long touch; with a pointer or a key the menu is shown alone.
     ///   - actionProvider: Returns the menu.
