@@ -404,22 +404,35 @@ if let folder = hostLibraries() {
         .target(
             name: "Porting", swiftSettings: strict + search,
             linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]),
+        .target(name: "ProjectBuilder", dependencies: ["Porting", "Locking"], swiftSettings: strict + search),
+        // Not a part of `oriel`: the libraries of the toolchain cannot be linked with --static-swift-stdlib.
+        .executableTarget(
+            name: "oriel-port",
+            dependencies: ["ProjectBuilder", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict + search),
         .testTarget(
             name: "PortingTests", dependencies: ["Porting", "FoundationAdditions"], exclude: ["Corpus", "Programs"],
             swiftSettings: strict + search),
+        // These run the built command, and therefore depend on it.
+        .testTarget(
+            name: "ProjectBuilderTests", dependencies: ["ProjectBuilder", "oriel-port"], exclude: ["Packages"],
+            swiftSettings: strict + search),
     ]
+    package.products.append(.executable(name: "oriel-port", targets: ["oriel-port"]))
 }
 
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
         "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
+        "ProjectBuilder", "oriel-port",
     ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests", "PortingTests",
+        "ProjectBuilderTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }

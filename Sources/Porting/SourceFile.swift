@@ -65,7 +65,7 @@ public struct SourceFile: Sendable {
     ///
     /// - Parameters:
     ///   - facts: Those of all files of the package, and of the packages it imports.
-    ///   - options: The names of modules.
+    ///   - options: The settings of its module.
     public func rewritten(with facts: PackageFacts, options: PortingOptions = PortingOptions()) -> RewrittenSource {
         guard isParsed else {
             let diagnostic = PortingDiagnostic(
@@ -77,11 +77,13 @@ public struct SourceFile: Sendable {
     }
 }
 
-/// The settings of a rewriting.
+/// The settings of the rewriting of a module.
 public struct PortingOptions: Sendable, Hashable {
     /// The module that declares method tables and selectors, which rewritten files import unless they import another of
     /// `exportingModules`.
     public var runtimeModule = "FoundationAdditions"
+    /// Whether the module is a program of one file. The compiler takes such a file for a script, in which no class can be `@main`.
+    public var isOnlyFileOfProgram = false
     /// The modules that export it.
     public var exportingModules: Set<String> = ["UIKit", "FoundationAdditions"]
 

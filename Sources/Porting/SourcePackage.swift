@@ -18,7 +18,7 @@ public struct SourcePackage: Sendable {
     ///   - contents: The bytes of each file.
     ///   - imported: The facts of files of other packages, whose protocols and classes these use.
     public init(contents: [[UInt8]], imported: [FileFacts] = []) {
-        let parsed = Self.map(contents) { bytes in
+        let parsed = concurrentMap(contents) { bytes in
             let file = SourceFile(bytes: bytes)
             return (file, file.facts)
         }
@@ -28,30 +28,40 @@ public struct SourcePackage: Sendable {
 
     /// Returns each file as it compiles without the Objective-C runtime.
     public func rewritten(options: PortingOptions = PortingOptions()) -> [RewrittenSource] {
-        Self.map(files) { [facts] in $0.rewritten(with: facts, options: options) }
+        concurrentMap(files) { [facts] in $0.rewritten(with: facts, options: options) }
+    }
+}
+
+/// Returns the results of a function for each element, which is called on all cores.
+///
+/// - Throws: The error of the first element whose call threw one.
+package func concurrentMap<Element: Sendable, Success: Sendable, Failure: Error>(
+    _ elements: [Element], _ transform: @Sendable (Element) throws(Failure) -> Success
+) throws(Failure) -> [Success] {
+    let results = ConcurrentResults<Result<Success, Failure>>(count: elements.count)
+    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+        do throws(Failure) { results.buffer[index] = .success(try transform(elements[index])) } catch {
+            results.buffer[index] = .failure(error)
+        }
+    }
+    var values: [Success] = []
+    values.reserveCapacity(elements.count)
+    for case let result? in results.buffer { values.append(try result.get()) }
+    return values
+}
+
+/// The results of calls on several threads.
+private final class ConcurrentResults<Element: Sendable>: @unchecked Sendable {
+    // Sendable: each call writes an element of its own, and they are read after all calls.
+    let buffer: UnsafeMutableBufferPointer<Element?>
+
+    init(count: Int) {
+        buffer = .allocate(capacity: count)
+        buffer.initialize(repeating: nil)
     }
 
-    private static func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ transform: @Sendable (Element) -> Result
-    ) -> [Result] {
-        let results = Results<Result>(count: elements.count)
-        DispatchQueue.concurrentPerform(iterations: elements.count) { results.buffer[$0] = transform(elements[$0]) }
-        return results.buffer.compactMap(\.self)
-    }
-
-    /// The results of calls on several threads.
-    private final class Results<Result: Sendable>: @unchecked Sendable {
-        // Sendable: each call writes an element of its own, and they are read after all calls.
-        let buffer: UnsafeMutableBufferPointer<Result?>
-
-        init(count: Int) {
-            buffer = .allocate(capacity: count)
-            buffer.initialize(repeating: nil)
-        }
-
-        deinit {
-            buffer.deinitialize()
-            buffer.deallocate()
-        }
+    deinit {
+        buffer.deinitialize()
+        buffer.deallocate()
     }
 }

@@ -105,4 +105,12 @@ enum Corpus {
         let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]))
         #expect(!rewritten.isChanged && rewritten.bytes == source.bytes)
     }
+
+    @Test func `A program of one file starts its app at the end`() {
+        let source = SourceFile("import UIKit\n@UIApplicationMain class App: UIResponder {}\nlet x = 1")
+        var options = PortingOptions()
+        options.isOnlyFileOfProgram = true
+        let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]), options: options)
+        #expect(rewritten.text == "import UIKit\n                   class App: UIResponder {}\nlet x = 1\nApp.main()\n")
+    }
 }

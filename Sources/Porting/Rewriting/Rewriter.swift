@@ -18,6 +18,8 @@ struct Rewriter {
     /// Whether the file uses declarations of the runtime module.
     var usesRuntime = false
     private var imports: Set<String> = []
+    /// The class whose `main` the file calls at its end.
+    private var mainType: String?
     /// The number of the last name that was made up for the file.
     private var lastNumber = 0
     /// The declarations to add after the outermost type around the node.
@@ -39,6 +41,7 @@ struct Rewriter {
         var rewriter = self
         for event in file.events { rewriter.rewrite(event) }
         rewriter.addImport()
+        if let type = rewriter.mainType { rewriter.addLine("\(type).main()") }
         let bytes = rewriter.edits.isEmpty ? file.bytes : rewriter.edits.applied()
         return RewrittenSource(
             bytes: bytes, diagnostics: rewriter.locatedDiagnostics(), isChanged: !rewriter.edits.isEmpty)
@@ -98,7 +101,13 @@ struct Rewriter {
     private mutating func rewrite(_ attribute: AttributeSyntax) {
         switch attribute.name {
         case let name where AttributeNames.removed.contains(name): edits.blank(attribute.byteRange)
-        case "UIApplicationMain": edits.replace(attribute.byteRange, with: "@main", paddedBefore: "")
+        case "UIApplicationMain":
+            if options.isOnlyFileOfProgram {
+                edits.blank(attribute.byteRange)
+                mainType = scopes.last?.path
+            } else {
+                edits.replace(attribute.byteRange, with: "@main", paddedBefore: "")
+            }
         case "NSManaged":
             diagnose(
                 .managedObject, attribute,
@@ -126,8 +135,13 @@ struct Rewriter {
         guard imports.isDisjoint(with: options.exportingModules) else { return }
         let mentions = ["Selector", "responds(to", "perform(", "forKey"]
         guard usesRuntime || (!imports.isEmpty && mentions.contains { file.contains($0) }) else { return }
+        addLine("import \(options.runtimeModule)")
+    }
+
+    /// Adds a line after the last one.
+    private mutating func addLine(_ line: String) {
         let isEnded = file.bytes.isEmpty || file.bytes.last == 0x0A
-        edits.insert("\(isEnded ? "" : "\n")import \(options.runtimeModule)\n", at: file.bytes.count)
+        edits.insert("\(isEnded ? "" : "\n")\(line)\n", at: file.bytes.count)
     }
 
     // MARK: Diagnostics

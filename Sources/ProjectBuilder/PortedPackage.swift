@@ -1,0 +1,116 @@
+import Foundation
+import Porting
+
+/// A package whose sources are written for iOS, ported into its build folder, which SwiftPM then builds.
+///
+///     let package = try PortedPackage(folder: ".")
+///     try package.run(["build"], with: OrielPackage())
+///
+/// No file outside of the build folder is written.
+public struct PortedPackage {
+    /// The folder of the package.
+    public let folder: String
+    /// The folder that SwiftPM builds in.
+    public let scratch: String
+    let layout: PackageLayout
+    let state: PortedSources.State
+    /// The number of files that were rewritten: 0 if nothing has changed since the last port.
+    public let rewrittenFiles: Int
+
+    /// The folder of the copies, the overlay and the toolset.
+    var portFolder: String { "\(scratch)/ported" }
+    private var overlayFile: String { "\(portFolder)/overlay.json" }
+
+    /// Ports a package.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of `Package.swift`.
+    ///   - scratch: The folder to build in; by default `.build/oriel` in the folder.
+    ///   - allowsMissing: Whether dependencies may be missing, for a check.
+    public init(folder: String, scratch: String? = nil, allowsMissing: Bool = false) throws {
+        self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
+        guard FileManager.default.fileExists(atPath: "\(self.folder)/Package.swift") else {
+            throw BuildError("\(self.folder) has no Package.swift")
+        }
+        self.scratch =
+            scratch.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? "\(self.folder)/.build/oriel"
+        let portFolder = "\(self.scratch)/ported"
+        try FileManager.default.createDirectory(atPath: portFolder, withIntermediateDirectories: true)
+        layout = try PackageLayout.read(
+            self.folder, scratch: self.scratch, cache: "\(portFolder)/layout.json", allowsMissing: allowsMissing)
+        (state, rewrittenFiles) = try PortedSources(folder: portFolder).update(layout.modules)
+        try writeOverlay()
+    }
+
+    /// What could not be rewritten, as the compiler writes warnings.
+    public var diagnostics: [String] {
+        state.files.sorted { $0.key < $1.key }.flatMap { path, record in
+            record.diagnostics.map { "\(path):\($0.line):\($0.column): warning: \($0.message)" }
+        }
+    }
+
+    /// Runs SwiftPM in place of this process.
+    ///
+    /// - Parameters:
+    ///   - arguments: A command of `swift`, such as `build`, and its arguments.
+    ///   - oriel: The package of UIKit, which is built first where it has not been.
+    ///   - configuration: `debug` or `release`.
+    public func run(_ arguments: [String], with oriel: OrielPackage, configuration: String = "debug") throws -> Never {
+        let sdk = try UIKitSDK.read(oriel, configuration: configuration)
+        let toolset: [String: Any] = [
+            "schemaVersion": "1.0", "rootPath": "/",
+            "swiftCompiler": ["extraCLIOptions": compilerOptions + sdk.compilerOptions],
+            "linker": ["extraCLIOptions": sdk.linkerOptions],
+        ]
+        let file = "\(portFolder)/toolset-\(configuration).json"
+        try write(toolset, to: file)
+        let options = ["--package-path", folder, "--scratch-path", scratch, "--toolset", file, "-c", configuration]
+        try ToolProcess(["swift", arguments[0]] + options + arguments.dropFirst()).replaceThisProcess()
+    }
+
+    /// The options that let the compiler read the copies.
+    var compilerOptions: [String] {
+        // The option without effect changes when SwiftPM must compile files that have not changed.
+        ["-vfsoverlay", overlayFile, "-D", "ORIEL_PORT_\(state.generation)"]
+    }
+
+    /// Returns the lines of a source file that the copy has in another form, each with its number.
+    ///
+    /// - Throws: A `BuildError` if the file is not a source of the package.
+    public func explanation(of file: String) throws -> String {
+        let path = URL(fileURLWithPath: file).standardizedFileURL.path
+        guard let record = state.files[path] else {
+            throw BuildError("\(path) is not a Swift source of the package in \(folder)")
+        }
+        guard let copy = record.copy else { return "\(file) is compiled as it is.\n" }
+        let original = try lines(of: path)
+        let ported = try lines(of: "\(portFolder)/\(copy)")
+        return zip(original, ported).enumerated().filter { $1.0 != $1.1 }.map { index, line in
+            "\(file):\(index + 1)\n- \(line.0)\n+ \(line.1)\n"
+        }.joined() + ported.dropFirst(original.count).map { "+ \($0)\n" }.joined()
+    }
+
+    private func lines(of path: String) throws -> [String] {
+        guard let data = FileManager.default.contents(atPath: path) else { throw BuildError("\(path) cannot be read") }
+        return String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
+    }
+
+    // MARK: Files
+
+    /// Writes the overlay, which shows the compiler the copies under the paths of the originals.
+    private func writeOverlay() throws {
+        let roots = state.files.sorted { $0.key < $1.key }.compactMap { path, record in
+            record.copy.map { ["type": "file", "name": path, "external-contents": "\(portFolder)/\($0)"] }
+        }
+        let overlay: [String: Any] = ["version": 0, "use-external-names": false, "roots": roots]
+        try write(overlay, to: overlayFile)
+    }
+
+    /// Writes a file unless it has these contents already.
+    private func write(_ object: [String: Any], to file: String) throws {
+        let data = try JSONSerialization.data(
+            withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+        guard FileManager.default.contents(atPath: file) != data else { return }
+        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
+    }
+}

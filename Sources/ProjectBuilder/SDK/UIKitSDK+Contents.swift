@@ -1,0 +1,86 @@
+import Foundation
+
+extension UIKitSDK {
+    /// The modules that the products of an SDK consist of, from the manifest of Oriel's package.
+    struct Contents: Codable {
+        /// Stands for the folder of the products, which is a different one in each configuration.
+        static let productsPlaceholder = "$PRODUCTS"
+        /// The products whose modules apps may import.
+        private static let products: Set = [
+            "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "OpenGLES",
+        ]
+
+        let manifest: FileStamp?
+        /// The modules in Swift.
+        let swiftModules: [String]
+        /// The modules with objects, in Swift and C.
+        let modules: [String]
+        /// The paths of the module maps of C modules.
+        let moduleMaps: [String]
+        /// What pkg-config says about the libraries.
+        let pkgConfigFlags: [String]
+        let pkgConfigLibraries: [String]
+
+        /// Reads the contents, which are kept in the folder of the SDK until the manifest changes.
+        static func read(_ package: OrielPackage, folder: String) throws -> Contents {
+            let file = "\(folder)/contents.json"
+            if let data = FileManager.default.contents(atPath: file),
+                let contents = try? JSONDecoder().decode(Contents.self, from: data),
+                contents.manifest == FileStamp("\(package.folder)/Package.swift")
+            {
+                return contents
+            }
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let contents = try Contents(package, scratch: "\(folder)/scratch")
+            try JSONEncoder().encode(contents).write(to: URL(fileURLWithPath: file), options: .atomic)
+            return contents
+        }
+
+        private init(_ package: OrielPackage, scratch: String) throws {
+            let description = try PackageDescription.read(package.folder, scratch: scratch)
+            let targets = description.targets.filter { !Self.products.isDisjoint(with: $0.productMemberships ?? []) }
+                .filter { $0.type != "plugin" && $0.type != "executable" }
+            // The modules of other packages have the names of their products.
+            let external = targets.flatMap { $0.productDependencies ?? [] }.withoutDuplicates
+            let swift = targets.filter { $0.moduleType == "SwiftTarget" }.map(\.c99name)
+            let clang = targets.filter { $0.moduleType == "ClangTarget" }
+            let system = targets.filter { $0.moduleType == "SystemLibraryTarget" }
+            manifest = FileStamp("\(package.folder)/Package.swift")
+            swiftModules = swift + external
+            modules = swiftModules + clang.map(\.c99name)
+            moduleMaps =
+                clang.map { target in
+                    let own = "\(package.folder)/\(target.path)/include/module.modulemap"
+                    return FileManager.default.fileExists(atPath: own)
+                        ? own : "\(Self.productsPlaceholder)/\(target.c99name).build/module.modulemap"
+                } + system.map { "\(package.folder)/\($0.path)/module.modulemap" }
+            let names = try Manifest.read(package.folder, scratch: scratch).targets
+                .filter { target in system.contains { $0.name == target.name } }
+                .flatMap { ($0.pkgConfig ?? "").split(separator: " ").map(String.init) }
+            func flags(_ option: String) throws -> [String] {
+                guard !names.isEmpty else { return [] }
+                return try ToolProcess(["pkg-config", option] + names).output()
+                    .split(whereSeparator: \.isWhitespace).map(String.init)
+            }
+            pkgConfigFlags = try flags("--cflags")
+            pkgConfigLibraries = try flags("--libs")
+        }
+    }
+
+    /// The output of `swift package dump-package`, as far as it is used: it names the files of pkg-config.
+    private struct Manifest: Decodable {
+        struct Target: Decodable {
+            let name: String
+            let pkgConfig: String?
+        }
+
+        let targets: [Target]
+
+        static func read(_ folder: String, scratch: String) throws -> Manifest {
+            let output = try ToolProcess([
+                "swift", "package", "--package-path", folder, "--scratch-path", scratch, "dump-package",
+            ]).output()
+            return try JSONDecoder().decode(Manifest.self, from: Data(output.utf8))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import ProjectBuilder
+
+/// The `oriel-port` command, which `oriel build`, `oriel run` and `oriel test` call.
+@main struct PortCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "oriel-port",
+        abstract: "Builds packages that are written for iOS, without changing a file of theirs.",
+        subcommands: [BuildCommand.self, RunCommand.self, TestCommand.self])
+}
+
+/// The options of each command; all others are SwiftPM's.
+struct PackageOptions: ParsableArguments {
+    @Option(help: "The folder of the package.")
+    var packagePath = "."
+
+    @Option(help: "The folder to build in; .build/oriel in the package by default.")
+    var scratchPath: String?
+
+    @Option(name: [.short, .long], help: "debug or release.")
+    var configuration = "debug"
+
+    @Argument(parsing: .allUnrecognized, help: "Arguments for SwiftPM.")
+    var arguments: [String] = []
+
+    func port(allowsMissing: Bool = false) throws -> PortedPackage {
+        let package = try PortedPackage(folder: packagePath, scratch: scratchPath, allowsMissing: allowsMissing)
+        for diagnostic in package.diagnostics { FileHandle.standardError.write(Data((diagnostic + "\n").utf8)) }
+        return package
+    }
+
+    func run(_ command: String) throws {
+        try port().run([command] + arguments, with: OrielPackage(), configuration: configuration)
+    }
+}
+
+struct BuildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build", abstract: "Builds a package that is written for iOS, as `swift build` does.")
+
+    @Option(help: "Show the lines of a source file that the compiler reads in another form, and build nothing.")
+    var explain: String?
+
+    @OptionGroup var options: PackageOptions
+
+    func run() throws {
+        if let explain {
+            print(try options.port(allowsMissing: true).explanation(of: explain), terminator: "")
+        } else {
+            try options.run("build")
+        }
+    }
+}
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Builds and runs an app that is written for iOS, as `swift run` does.")
+
+    @OptionGroup var options: PackageOptions
+
+    func run() throws { try options.run("run") }
+}
+
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Builds and runs the tests of a package that is written for iOS, as `swift test` does.")
+
+    @OptionGroup var options: PackageOptions
+
+    func run() throws { try options.run("test") }
+}
