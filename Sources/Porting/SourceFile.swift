@@ -93,7 +93,7 @@ public struct PortingOptions: Sendable, Hashable {
 
 /// A source file after its rewriting.
 public struct RewrittenSource: Sendable {
-    /// The contents, with each line of the original on its line.
+    /// The contents, with each line of the original on its line; empty for a file that is left out.
     public let bytes: [UInt8]
     /// What could not be rewritten, in the order of the lines.
     public let diagnostics: [PortingDiagnostic]
@@ -114,6 +114,7 @@ public struct PortingDiagnostic: Sendable, Hashable, CustomStringConvertible {
         case privateGenericClass
         case nonescapingOptionalRequirement
         case nestedTooDeeply
+        case swiftUI
     }
 
     public let kind: Kind

@@ -42,10 +42,20 @@ struct BuildCommand: ParsableCommand {
     @Option(help: "Show the lines of a source file that the compiler reads in another form, and build nothing.")
     var explain: String?
 
+    @Flag(help: "Only compile for errors, and print what does not compile by kind.")
+    var check = false
+
     @OptionGroup var options: PackageOptions
 
     func run() throws {
-        if let explain {
+        if check {
+            let (report, log) = try options.port(allowsMissing: true)
+                .check(with: OrielPackage(), configuration: options.configuration)
+            print(report, terminator: "")
+            guard report.errors > 0 else { return }
+            print("\nAll errors are in \(log)")
+            throw ExitCode.failure
+        } else if let explain {
             print(try options.port(allowsMissing: true).explanation(of: explain), terminator: "")
         } else {
             try options.run("build")

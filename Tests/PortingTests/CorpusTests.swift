@@ -113,4 +113,14 @@ enum Corpus {
         let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]), options: options)
         #expect(rewritten.text == "import UIKit\n                   class App: UIResponder {}\nlet x = 1\nApp.main()\n")
     }
+
+    @Test func `A file that needs SwiftUI is left out, one that asks for it is not`() {
+        let text = "import UIKit\n  import SwiftUI\nstruct A: View {}\n"
+        let source = SourceFile(text)
+        let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]))
+        #expect(rewritten.isChanged && rewritten.bytes.isEmpty)
+        #expect(rewritten.diagnostics.map { "\($0.kind) \($0.line):\($0.column)" } == ["swiftUI 2:3"])
+        let conditional = SourceFile("#if canImport(SwiftUI)\n\(text)#endif\n")
+        #expect(!conditional.rewritten(with: PackageFacts(files: [conditional.facts])).isChanged)
+    }
 }

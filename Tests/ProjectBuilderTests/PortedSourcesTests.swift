@@ -32,7 +32,8 @@ import Testing
 
         func update() throws -> (state: PortedSources.State, rewritten: Int) {
             let module = SourceModule(
-                name: "App", kind: .library, folder: "\(folder)/App", sources: names.sorted().map(path),
+                name: "App", target: "App", kind: .library, package: folder, folder: "\(folder)/App",
+                sources: names.sorted().map(path),
                 dependencies: [],
                 isOwn: true)
             return try PortedSources(folder: folder).update([module])
@@ -107,7 +108,7 @@ import Testing
         try Data("class B: NSObject { @objc func f() {} }\n".utf8).write(
             to: URL(fileURLWithPath: sources.path("Target")))
         let module = SourceModule(
-            name: "App", kind: .library, folder: "\(sources.folder)/App",
+            name: "App", target: "App", kind: .library, package: sources.folder, folder: "\(sources.folder)/App",
             sources: [sources.path("A.swift"), sources.path("Link.swift")], dependencies: [], isOwn: true)
         let state = try PortedSources(folder: sources.folder).update([module]).state
         let copy = try #require(state.files[sources.path("A.swift")]?.copy)

@@ -28,8 +28,18 @@ struct MethodCall {
         } else if result == "Never" {
             closure = "{ \(parameters) in \(call) }"
         } else {
-            closure = "{ \(parameters) in \(isThrowing ? "try? " : "")\(call) }"
+            let type = Self.resultType(function)
+            closure = "{ \(parameters) in \(isThrowing ? "try? " : "")\(call)\(type.map { " as \($0)" } ?? "") }"
         }
+    }
+
+    /// Returns the type of the result as it is written after `as`, which chooses among methods that differ in it; nil for one that
+    /// cannot be named there.
+    private static func resultType(_ function: FunctionDeclSyntax) -> String? {
+        guard let type = function.signature.returnClause?.type, let text = argumentType(type),
+            !text.contains(/\b(?:Self|some)\b/)
+        else { return nil }
+        return text
     }
 
     /// Returns the type of a parameter as it is written after `as`; nil for one that no argument can be cast to.

@@ -18,6 +18,8 @@ struct Rewriter {
     /// Whether the file uses declarations of the runtime module.
     var usesRuntime = false
     private var imports: Set<String> = []
+    /// Whether the compiler gets an empty file.
+    private var isLeftOut = false
     /// The class whose `main` the file calls at its end.
     private var mainType: String?
     /// The number of the last name that was made up for the file.
@@ -40,6 +42,9 @@ struct Rewriter {
     func rewritten() -> RewrittenSource {
         var rewriter = self
         for event in file.events { rewriter.rewrite(event) }
+        if rewriter.isLeftOut {
+            return RewrittenSource(bytes: [], diagnostics: rewriter.locatedDiagnostics(), isChanged: true)
+        }
         rewriter.addImport()
         if let type = rewriter.mainType { rewriter.addLine("\(type).main()") }
         let bytes = rewriter.edits.isEmpty ? file.bytes : rewriter.edits.applied()
@@ -127,6 +132,10 @@ struct Rewriter {
     private mutating func rewrite(_ node: ImportDeclSyntax) {
         guard let module = node.path.first?.name.text else { return }
         imports.insert(module)
+        if module == "SwiftUI" {
+            isLeftOut = true
+            diagnose(.swiftUI, node, "SwiftUI does not exist on this platform; the file is left out")
+        }
         // Foundation has what sources use of it; a module of this name would change what `canImport` says.
         if module == "ObjectiveC" { edits.blank(node.byteRange) }
     }

@@ -72,7 +72,8 @@ struct PackageLayout: Codable, Sendable {
                 let folder = URL(fileURLWithPath: target.path, relativeTo: URL(fileURLWithPath: description.path)).path
                 modules.append(
                     SourceModule(
-                        name: target.c99name, kind: kind, folder: folder,
+                        name: target.c99name, target: target.name, kind: kind, package: description.path,
+                        folder: folder,
                         sources: target.sources.map { "\(folder)/\($0)" }.sorted(),
                         dependencies: (target.targetDependencies ?? []).compactMap { names[$0] }
                             + (target.productDependencies ?? []).flatMap { modulesOfProducts[$0] ?? [] },

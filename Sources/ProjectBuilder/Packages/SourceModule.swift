@@ -9,7 +9,11 @@ struct SourceModule: Codable, Hashable, Sendable {
 
     /// The name by which sources import the module.
     let name: String
+    /// The name of the target in the manifest.
+    let target: String
     let kind: Kind
+    /// The folder of the package, an absolute path.
+    let package: String
     /// The folder of the target, an absolute path.
     let folder: String
     /// The Swift files, absolute paths in order.

@@ -54,7 +54,7 @@ extension UIKitSDK {
                     return FileManager.default.fileExists(atPath: own)
                         ? own : "\(Self.productsPlaceholder)/\(target.c99name).build/module.modulemap"
                 } + system.map { "\(package.folder)/\($0.path)/module.modulemap" }
-            let names = try Manifest.read(package.folder, scratch: scratch).targets
+            let names = try PackageManifest.read(package.folder, scratch: scratch).targets
                 .filter { target in system.contains { $0.name == target.name } }
                 .flatMap { ($0.pkgConfig ?? "").split(separator: " ").map(String.init) }
             func flags(_ option: String) throws -> [String] {
@@ -64,23 +64,6 @@ extension UIKitSDK {
             }
             pkgConfigFlags = try flags("--cflags")
             pkgConfigLibraries = try flags("--libs")
-        }
-    }
-
-    /// The output of `swift package dump-package`, as far as it is used: it names the files of pkg-config.
-    private struct Manifest: Decodable {
-        struct Target: Decodable {
-            let name: String
-            let pkgConfig: String?
-        }
-
-        let targets: [Target]
-
-        static func read(_ folder: String, scratch: String) throws -> Manifest {
-            let output = try ToolProcess([
-                "swift", "package", "--package-path", folder, "--scratch-path", scratch, "dump-package",
-            ]).output()
-            return try JSONDecoder().decode(Manifest.self, from: Data(output.utf8))
         }
     }
 }
