@@ -6,10 +6,13 @@ import Porting
 ///     let package = try PortedPackage(folder: ".")
 ///     try package.run(["build"], with: OrielPackage())
 ///
-/// No file outside of the build folder is written.
+/// A project of Xcode without a manifest gets one in the build folder. No file outside of that is written.
 public struct PortedPackage {
     /// The folder of the package.
     public let folder: String
+    /// What of a project of Xcode is not built, one line for each reason.
+    public let omissions: [String]
+    private let generated: GeneratedPackage?
     /// The folder that SwiftPM builds in.
     public let scratch: String
     let layout: PackageLayout
@@ -24,28 +27,43 @@ public struct PortedPackage {
     /// Ports a package.
     ///
     /// - Parameters:
-    ///   - folder: The folder of `Package.swift`.
+    ///   - folder: The folder of `Package.swift`, or of a project.
+    ///   - project: The name of the project in the folder, if there are several.
+    ///   - configuration: `debug` or `release`: projects have sources and settings for each.
     ///   - scratch: The folder to build in; by default `.build/oriel` in the folder.
     ///   - allowsMissing: Whether dependencies may be missing, for a check.
-    public init(folder: String, scratch: String? = nil, allowsMissing: Bool = false) throws {
-        self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
-        guard FileManager.default.fileExists(atPath: "\(self.folder)/Package.swift") else {
-            throw BuildError("\(self.folder) has no Package.swift")
-        }
-        self.scratch =
-            scratch.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? "\(self.folder)/.build/oriel"
-        let portFolder = "\(self.scratch)/ported"
+    public init(
+        folder: String, scratch: String? = nil, project: String? = nil, configuration: String = "debug",
+        allowsMissing: Bool = false
+    ) throws {
+        let checkout = URL(fileURLWithPath: folder).standardizedFileURL.path
+        let scratch = scratch.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? "\(checkout)/.build/oriel"
+        let portFolder = "\(scratch)/ported"
+        let source = try ProjectSource.find(in: checkout, named: project)
         try FileManager.default.createDirectory(atPath: portFolder, withIntermediateDirectories: true)
-        layout = try PackageLayout.read(
-            self.folder, scratch: self.scratch, cache: "\(portFolder)/layout.json", allowsMissing: allowsMissing)
-        (state, rewrittenFiles) = try PortedSources(folder: portFolder).update(layout.modules)
+        // The checkouts of Xcode projects do not ignore SwiftPM's folder.
+        try Data("*\n".utf8).write(to: URL(fileURLWithPath: "\(scratch)/.gitignore"))
+        let generated = try source.project(configuration: configuration)
+            .map { try GeneratedPackage($0, in: "\(portFolder)/package") }
+        let layout = try PackageLayout.read(
+            generated?.folder ?? checkout, scratch: scratch, cache: "\(portFolder)/layout.json",
+            allowsMissing: allowsMissing)
+        self.generated = generated
+        self.layout = layout
+        self.scratch = scratch
+        self.folder = generated?.folder ?? checkout
+        omissions = generated?.project.omissionMessages ?? []
+        (state, rewrittenFiles) = try PortedSources(folder: portFolder, originals: generated?.originals ?? [:])
+            .update(layout.modules)
         try writeOverlay()
     }
 
     /// What could not be rewritten, as the compiler writes warnings.
     public var diagnostics: [String] {
         state.files.sorted { $0.key < $1.key }.flatMap { path, record in
-            record.diagnostics.map { "\(path):\($0.line):\($0.column): warning: \($0.message)" }
+            record.diagnostics.map {
+                "\(generated?.originals[path] ?? path):\($0.line):\($0.column): warning: \($0.message)"
+            }
         }
     }
 
@@ -64,6 +82,9 @@ public struct PortedPackage {
         ]
         let file = "\(portFolder)/toolset-\(configuration).json"
         try write(toolset, to: file)
+        // The folder of the system is there too; `debug` becomes a link to it.
+        try generated?.writeResources(
+            in: "\(scratch)/\(oriel.relativeProducts(configuration))", for: arguments)
         let options = ["--package-path", folder, "--scratch-path", scratch, "--toolset", file, "-c", configuration]
         try ToolProcess(["swift", arguments[0]] + options + arguments.dropFirst()).replaceThisProcess()
     }
@@ -79,12 +100,15 @@ public struct PortedPackage {
     /// - Throws: A `BuildError` if the file is not a source of the package.
     public func explanation(of file: String) throws -> String {
         let path = URL(fileURLWithPath: file).standardizedFileURL.path
-        guard let record = state.files[path] else {
+        let link = generated?.originals.first { $0.value == path }?.key
+        guard let record = state.files[link ?? path] else {
             throw BuildError("\(path) is not a Swift source of the package in \(folder)")
         }
         guard let copy = record.copy else { return "\(file) is compiled as it is.\n" }
         let original = try lines(of: path)
+        // Copies of linked files begin with the path of the original.
         let ported = try lines(of: "\(portFolder)/\(copy)")
+            .drop { $0.hasPrefix("#sourceLocation(file: \(Manifest.literal(path))") }
         return zip(original, ported).enumerated().filter { $1.0 != $1.1 }.map { index, line in
             "\(file):\(index + 1)\n- \(line.0)\n+ \(line.1)\n"
         }.joined() + ported.dropFirst(original.count).map { "+ \($0)\n" }.joined()

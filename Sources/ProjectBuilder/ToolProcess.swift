@@ -21,28 +21,28 @@ struct ToolProcess {
 
     /// Runs the program to its end and returns what it wrote.
     ///
-    /// - Parameter forwardsErrors: Whether its standard error is that of this process, for work that takes long.
-    func run(forwardsErrors: Bool = false) throws -> Result {
+    /// - Parameter forwardsOutput: Whether what it writes goes to the standard error of this process, for work that takes long.
+    func run(forwardsOutput: Bool = false) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
         if let folder { process.currentDirectoryURL = folder }
         let output = Pipe()
         let errors = Pipe()
-        process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
-        if !forwardsErrors { process.standardError = errors }
+        process.standardOutput = forwardsOutput ? FileHandle.standardError : output
+        process.standardError = forwardsOutput ? FileHandle.standardError : errors
         do { try process.run() } catch {
             throw BuildError("\(command[0]) could not be started: \(error.localizedDescription)")
         }
         // Read together: a program that fills one pipe while the other is read would wait forever.
-        let messages = Reply<Data>()
-        if forwardsErrors {
-            messages.send(Data())
-        } else {
-            let handle = errors.fileHandleForReading
-            DispatchQueue.global().async { messages.send(handle.readDataToEndOfFile()) }
+        if forwardsOutput {
+            process.waitUntilExit()
+            return Result(status: process.terminationStatus, output: "", errors: "")
         }
+        let messages = Reply<Data>()
+        let handle = errors.fileHandleForReading
+        DispatchQueue.global().async { messages.send(handle.readDataToEndOfFile()) }
         let text = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(

@@ -12,8 +12,11 @@ import ProjectBuilder
 
 /// The options of each command; all others are SwiftPM's.
 struct PackageOptions: ParsableArguments {
-    @Option(help: "The folder of the package.")
+    @Option(help: "The folder of the package, or of a project of Xcode.")
     var packagePath = "."
+
+    @Option(help: "The project of Xcode, where the folder has several or a package beside it.")
+    var project: String?
 
     @Option(help: "The folder to build in; .build/oriel in the package by default.")
     var scratchPath: String?
@@ -25,8 +28,12 @@ struct PackageOptions: ParsableArguments {
     var arguments: [String] = []
 
     func port(allowsMissing: Bool = false) throws -> PortedPackage {
-        let package = try PortedPackage(folder: packagePath, scratch: scratchPath, allowsMissing: allowsMissing)
-        for diagnostic in package.diagnostics { FileHandle.standardError.write(Data((diagnostic + "\n").utf8)) }
+        let package = try PortedPackage(
+            folder: packagePath, scratch: scratchPath, project: project, configuration: configuration,
+            allowsMissing: allowsMissing)
+        for diagnostic in package.omissions + package.diagnostics {
+            FileHandle.standardError.write(Data((diagnostic + "\n").utf8))
+        }
         return package
     }
 

@@ -52,6 +52,8 @@ import Testing
         let package = try PackageFixture("Counter")
         let result = try package.run("build", "--package-path", "Sources")
         #expect(result.status != 0)
-        #expect(result.errors.contains("\(package.folder)/Sources has no Package.swift"), "\(result)")
+        #expect(
+            result.errors.contains(
+                "\(package.folder)/Sources has no Package.swift, no project of Xcode and no project.yml"), "\(result)")
     }
 }

@@ -17,6 +17,9 @@ final class PackageFixture {
         try FileManager.default.copyItem(atPath: source.path, toPath: folder)
     }
 
+    /// Names a folder that exists.
+    init(folder: String) { self.folder = folder }
+
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// The contents of all files but those in the build folder, by their paths.

@@ -92,7 +92,8 @@ struct Port {
         guard let stamp = stamps[path] else { return false }
         let old = state.files[path]?.copy
         let relative = path.hasPrefix(module.folder + "/") ? String(path.dropFirst(module.folder.count + 1)) : path
-        let copy = source.isChanged ? "copies/\(module.name)/\(relative)" : nil
+        let original = path.hasSuffix("/main.swift") ? nil : sources.originals[path]
+        let copy = source.isChanged || original != nil ? "copies/\(module.name)/\(relative)" : nil
         state.files[path] = PortedSources.Record(
             stamp: stamp, copy: copy,
             diagnostics: source.diagnostics.map {
@@ -103,7 +104,8 @@ struct Port {
             return old != nil
         }
         let url = URL(fileURLWithPath: "\(sources.folder)/\(copy)")
-        let data = Data(source.bytes)
+        let location = original.map { "#sourceLocation(file: \(Manifest.literal($0)), line: 1)\n" } ?? ""
+        let data = Data(location.utf8) + Data(source.bytes)
         if old == copy, FileManager.default.contents(atPath: url.path) == data { return false }
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

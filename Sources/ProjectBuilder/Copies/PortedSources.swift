@@ -8,6 +8,8 @@ import Porting
 struct PortedSources {
     /// The folder of the copies and of what is known about them.
     let folder: String
+    /// The paths of the originals of sources that are links, which the compiler names in place of these.
+    var originals: [String: String] = [:]
 
     /// The record of a source file.
     struct Record: Codable, Sendable {

@@ -7,6 +7,7 @@ import Foundation
 struct PackageLayout: Codable, Sendable {
     /// The folder of the package, as SwiftPM passes it to the compiler.
     let folder: String
+    private let requestedFolder: String
     let modules: [SourceModule]
     /// Why dependencies are missing; nil if none is.
     let missing: String?
@@ -24,7 +25,7 @@ struct PackageLayout: Codable, Sendable {
     static func read(_ folder: String, scratch: String, cache: String, allowsMissing: Bool) throws -> PackageLayout {
         if let data = FileManager.default.contents(atPath: cache),
             let layout = try? JSONDecoder().decode(PackageLayout.self, from: data),
-            layout.isCurrent, allowsMissing || layout.missing == nil
+            layout.requestedFolder == folder, layout.isCurrent, allowsMissing || layout.missing == nil
         {
             return layout
         }
@@ -47,6 +48,7 @@ struct PackageLayout: Codable, Sendable {
             missing = error.description
         }
         self.folder = own.path
+        requestedFolder = folder
         self.missing = missing
         modules = Self.modules(of: descriptions)
         let files = descriptions.flatMap { ["\($0.path)/Package.swift", "\($0.path)/Package.resolved"] }

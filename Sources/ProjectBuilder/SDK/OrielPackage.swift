@@ -38,17 +38,40 @@ public struct OrielPackage: Sendable {
         ((products as NSString).deletingLastPathComponent as NSString).appendingPathComponent(configuration)
     }
 
-    /// Builds UIKit in a configuration unless it was built before.
+    /// The folder of the products of a configuration in any package's build folder, such as `x86_64-unknown-linux-gnu/debug`.
+    func relativeProducts(_ configuration: String) -> String {
+        products(configuration).split(separator: "/").suffix(2).joined(separator: "/")
+    }
+
+    /// Builds the modules of the SDK in a configuration unless they were built after the last change of their sources.
+    ///
+    /// In the configuration of this program they are taken as they are if they are there: it may have been built with other options.
     func buildIfNeeded(_ configuration: String) throws {
-        let module = "\(products(configuration))/Modules/UIKit.swiftmodule"
-        guard !FileManager.default.fileExists(atPath: module) else { return }
-        FileHandle.standardError.write(Data("Building UIKit for \(configuration), once\n".utf8))
-        let result = try ToolProcess([
-            "swift", "build", "--package-path", folder, "--scratch-path", scratch, "-c", configuration, "--product",
-            "UIKit",
-        ]).run(forwardsErrors: true)
-        guard result.status == 0 else {
-            throw BuildError("UIKit could not be built for \(configuration):\n\(result.output)")
+        let manager = FileManager.default
+        let folder = products(configuration)
+        let mark = "\(folder)/UIKitSDK.complete"
+        let modules = UIKitSDK.products.map { "\(folder)/Modules/\($0).swiftmodule" }
+        if folder == products, modules.allSatisfy(manager.fileExists) { return }
+        if let built = FileStamp(mark)?.time, built > newestSource { return }
+        FileHandle.standardError.write(Data("Building UIKit for \(configuration)\n".utf8))
+        // SwiftPM builds everything for a library product whose kind is not stated, and one target at a time.
+        for target in UIKitSDK.products.sorted() {
+            let result = try ToolProcess([
+                "swift", "build", "--package-path", self.folder, "--scratch-path", scratch, "-c", configuration,
+                "--target", target,
+            ]).run(forwardsOutput: true)
+            guard result.status == 0 else {
+                throw BuildError("\(target) could not be built for \(configuration)")
+            }
         }
+        // The compiler writes modules before their objects: those of a build that was interrupted say nothing.
+        try Data().write(to: URL(fileURLWithPath: mark))
+    }
+
+    /// The time of the last change of the manifest and the sources.
+    private var newestSource: Int64 {
+        let files = FileManager.default.enumerator(atPath: "\(folder)/Sources")?.compactMap { $0 as? String } ?? []
+        return (["Package.swift"] + files.map { "Sources/\($0)" }).compactMap { FileStamp("\(folder)/\($0)")?.time }
+            .max() ?? 0
     }
 }

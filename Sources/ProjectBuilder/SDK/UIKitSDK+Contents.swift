@@ -5,11 +5,6 @@ extension UIKitSDK {
     struct Contents: Codable {
         /// Stands for the folder of the products, which is a different one in each configuration.
         static let productsPlaceholder = "$PRODUCTS"
-        /// The products whose modules apps may import.
-        private static let products: Set = [
-            "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "OpenGLES",
-        ]
-
         let manifest: FileStamp?
         /// The modules in Swift.
         let swiftModules: [String]
@@ -38,8 +33,10 @@ extension UIKitSDK {
 
         private init(_ package: OrielPackage, scratch: String) throws {
             let description = try PackageDescription.read(package.folder, scratch: scratch)
-            let targets = description.targets.filter { !Self.products.isDisjoint(with: $0.productMemberships ?? []) }
-                .filter { $0.type != "plugin" && $0.type != "executable" }
+            let targets = description.targets.filter {
+                !UIKitSDK.products.isDisjoint(with: $0.productMemberships ?? [])
+            }
+            .filter { $0.type != "plugin" && $0.type != "executable" }
             // The modules of other packages have the names of their products.
             let external = targets.flatMap { $0.productDependencies ?? [] }.withoutDuplicates
             let swift = targets.filter { $0.moduleType == "SwiftTarget" }.map(\.c99name)

@@ -10,6 +10,11 @@ struct UIKitSDK: Codable, Sendable {
     private let modulesTime: Int64
     private let objectsTime: Int64
 
+    /// The products whose modules apps may import, each a target of that name.
+    static let products: Set = [
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "OpenGLES",
+    ]
+
     /// Reads the SDK of a configuration, and assembles it if UIKit has been built since.
     ///
     /// It has links to the modules that UIKit needs and no others, so that they do not hide packages of the app, and a library that

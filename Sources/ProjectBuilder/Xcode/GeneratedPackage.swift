@@ -1,0 +1,123 @@
+import Foundation
+
+/// A package in the build folder for a project that has no manifest. Its sources are links to the project's.
+struct GeneratedPackage {
+    /// The folder of the package.
+    let folder: String
+    /// The paths of the originals by those of the links.
+    private(set) var originals: [String: String] = [:]
+    let project: AppProject
+
+    /// Writes a package, and removes the links of files that are no longer in the project.
+    init(_ project: AppProject, in folder: String) throws {
+        var project = project
+        self.folder = folder
+        var links: [String: String] = [:]
+        for index in project.targets.indices {
+            let target = project.targets[index]
+            for path in target.sources {
+                guard FileManager.default.fileExists(atPath: path) else {
+                    project.omit(path, because: "Files of the project that do not exist")
+                    continue
+                }
+                links["\(folder)/Sources/\(target.module)/\(Self.linkName(path, project.folder))"] = path
+            }
+        }
+        let filled = Set(
+            links.keys.map { $0.dropFirst("\(folder)/Sources/".count).prefix { $0 != "/" } }.map(String.init))
+        for target in project.targets where !filled.contains(target.module) {
+            project.omit(target.name, because: "Targets that are left out, since they have no Swift files")
+        }
+        project.targets.removeAll { !filled.contains($0.module) }
+        self.project = project
+        originals = links
+        try write()
+    }
+
+    /// Returns the path of the link to a source, in the folder of its target.
+    ///
+    /// It has another name than the source, which `#sourceLocation` in the copy states: the compiler warns of one that equals its
+    /// file's name in another folder.
+    private static func linkName(_ path: String, _ project: String) -> String {
+        let relative = path.hasPrefix(project + "/") ? String(path.dropFirst(project.count + 1)) : "outside" + path
+        // The name says that the file is the program.
+        return (path as NSString).lastPathComponent == "main.swift" ? relative : relative.dropLast(6) + ".linked.swift"
+    }
+
+    private func write() throws {
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: "\(folder)/Sources", withIntermediateDirectories: true)
+        let present = manager.enumerator(atPath: "\(folder)/Sources")?.compactMap { $0 as? String } ?? []
+        for path in present {
+            let full = "\(folder)/Sources/\(path)"
+            let destination = try? manager.destinationOfSymbolicLink(atPath: full)
+            if let destination, originals[full] != destination { try manager.removeItem(atPath: full) }
+        }
+        for (link, path) in originals where (try? manager.destinationOfSymbolicLink(atPath: link)) == nil {
+            try manager.createDirectory(
+                atPath: (link as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try manager.createSymbolicLink(atPath: link, withDestinationPath: path)
+        }
+        let manifest = Data(Manifest.text(project).utf8)
+        let file = "\(folder)/Package.swift"
+        if manager.contents(atPath: file) != manifest {
+            try manifest.write(to: URL(fileURLWithPath: file), options: .atomic)
+        }
+    }
+
+    // MARK: Resources
+
+    /// Writes the folder `Resources` beside the programs, in which Foundation looks for the files of `Bundle.main`, for an app and
+    /// for tests. It has links to the files of one app, and of all libraries and tests, which are linked into the programs.
+    ///
+    /// - Parameters:
+    ///   - products: The folder of the programs.
+    ///   - names: The names among which that of the app may be; the first app if there is none.
+    func writeResources(in products: String, for names: [String]) throws {
+        let manager = FileManager.default
+        let folder = "\(products)/Resources"
+        try? manager.removeItem(atPath: folder)
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let apps = project.targets.filter { $0.kind == .app }
+        let app = apps.first { names.contains($0.module) } ?? apps.first
+        let others = project.targets.filter { $0.kind != .app }
+        for resource in (app?.resources ?? []) + others.flatMap(\.resources) {
+            let link = "\(folder)/\(resource.name)"
+            guard (try? manager.destinationOfSymbolicLink(atPath: link)) == nil else { continue }
+            try manager.createDirectory(
+                atPath: (link as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try manager.createSymbolicLink(atPath: link, withDestinationPath: resource.path)
+        }
+        if let information = app.flatMap(information) {
+            try? manager.removeItem(atPath: "\(folder)/Info.plist")
+            try information.write(to: URL(fileURLWithPath: "\(folder)/Info.plist"))
+        }
+    }
+
+    /// Returns the property list of a target's bundle, with its settings in place of their names; nil without one.
+    private func information(of target: AppProject.Target) -> Data? {
+        guard let name = target.settings["INFOPLIST_FILE"] else { return nil }
+        let path = name.hasPrefix("/") ? name : "\(project.folder)/\(expand(name, of: target))"
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        return Data(expand(String(decoding: data, as: UTF8.self), of: target).utf8)
+    }
+
+    private func expand(_ text: String, of target: AppProject.Target) -> String {
+        let known = [
+            "SRCROOT": project.folder, "PROJECT_DIR": project.folder, "TARGET_NAME": target.name,
+            "PRODUCT_NAME": target.name,
+            "EXECUTABLE_NAME": target.module, "PRODUCT_MODULE_NAME": target.module, "DEVELOPMENT_LANGUAGE": "en",
+        ]
+        var result = text
+        // A setting may name others.
+        for _ in 0..<4 {
+            let expanded = result.replacing(/\$[({](\w+)(?::\w+)?[)}]/) { match in
+                let name = String(match.1)
+                return target.settings[name].map { $0 == String(match.0) ? "" : $0 } ?? known[name] ?? ""
+            }
+            guard expanded != result else { break }
+            result = expanded
+        }
+        return result
+    }
+}
