@@ -404,14 +404,24 @@ if let folder = hostLibraries() {
         .target(
             name: "Porting", swiftSettings: strict + search,
             linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]),
-        .target(name: "ProjectBuilder", dependencies: ["Porting", "Locking"], swiftSettings: strict + search),
+        .target(
+            name: "ProjectBuilder", dependencies: ["Porting", "Locking", .product(name: "Yams", package: "Yams")],
+            swiftSettings: strict + search),
         // Not a part of `oriel`: the libraries of the toolchain cannot be linked with --static-swift-stdlib.
         .executableTarget(
             name: "oriel-port",
             dependencies: ["ProjectBuilder", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict + search),
         .testTarget(
-            name: "PortingTests", dependencies: ["Porting", "FoundationAdditions"], exclude: ["Corpus", "Programs"],
+            name: "PortingTests", dependencies: ["Porting", "SourceFuzzing", "FoundationAdditions"],
+            exclude: ["Corpus", "Programs"],
+            swiftSettings: strict + search),
+        .target(
+            name: "SourceFuzzing", dependencies: ["Porting"], path: "Tests/SourceFuzzing",
+            swiftSettings: strict + search),
+        // The rewriting of mutated sources, for script/fuzz.
+        .executableTarget(
+            name: "SourceFuzzer", dependencies: ["SourceFuzzing"], path: "Tests/SourceFuzzer",
             swiftSettings: strict + search),
         // These run the built command, and therefore depend on it.
         .testTarget(
@@ -425,7 +435,7 @@ if let folder = hostLibraries() {
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
         "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
-        "ProjectBuilder", "oriel-port",
+        "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer",
     ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",

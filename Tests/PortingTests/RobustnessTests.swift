@@ -1,5 +1,6 @@
 import Foundation
 import Porting
+import SourceFuzzing
 import Testing
 
 /// Sources that are not Swift, or not text.
@@ -59,44 +60,12 @@ import Testing
         if !result.isChanged { #expect(result.text == text) }
     }
 
-    /// A generator whose values are the same in each run.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 33)
-        }
-    }
-
+    /// `script/fuzz --sources` does the same for longer.
     @Test func `Mutated sources keep their lines and give the same result twice`() throws {
-        var generator = Generator(state: 20_261_127)
         let files = try Corpus.allFiles()
-        for round in 0..<400 {
-            guard var bytes = files.randomElement(using: &generator) else { return }
-            for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&bytes, files, &generator) }
-            let result = rewrite(bytes)
-            #expect(result.bytes == rewrite(bytes).bytes, "round \(round)")
-            let (before, after) = (lines(of: bytes), lines(of: result.bytes))
-            // The import is on a line of its own.
-            #expect(after - before == 0 || after - before == 1 || after - before == 2, "round \(round)")
-        }
-    }
-
-    private func lines(of bytes: [UInt8]) -> Int { bytes.count { $0 == 0x0A } }
-
-    private func mutate(_ bytes: inout [UInt8], _ files: [[UInt8]], _ generator: inout Generator) {
-        guard !bytes.isEmpty else { return }
-        let start = Int.random(in: 0..<bytes.count, using: &generator)
-        let end = min(bytes.count, start + Int.random(in: 0...40, using: &generator))
-        switch Int.random(in: 0..<5, using: &generator) {
-        case 0: bytes.removeSubrange(start..<end)
-        case 1: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0...bytes.count, using: &generator))
-        case 2: for index in start..<min(end, start + 3) { bytes[index] = UInt8.random(in: 0...255, using: &generator) }
-        case 3: bytes.removeSubrange(start...)
-        default:
-            let other = files.randomElement(using: &generator) ?? []
-            bytes.insert(contentsOf: other.prefix(Int.random(in: 0...200, using: &generator)), at: start)
+        for seed in 0..<400 {
+            var mutator = SourceMutator(seed: UInt64(seed))
+            #expect(SourceMutator.fault(of: mutator.mutated(files)) == nil, "seed \(seed)")
         }
     }
 }
