@@ -7,7 +7,7 @@ import ProjectBuilder
     static let configuration = CommandConfiguration(
         commandName: "oriel-port",
         abstract: "Builds packages that are written for iOS, without changing a file of theirs.",
-        subcommands: [BuildCommand.self, RunCommand.self, TestCommand.self])
+        subcommands: [BuildCommand.self, RunCommand.self, TestCommand.self, NewCommand.self])
 }
 
 /// The options of each command; all others are SwiftPM's.
@@ -88,3 +88,21 @@ struct TestCommand: ParsableCommand {
 
     func run() throws { try options.run("test") }
 }
+
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Creates a package with an app that runs at once, or with views for apps.")
+
+    @Argument(help: "The name of the package, of its module and of the folder.")
+    var name: String
+
+    @Option(help: "app, kiosk or library.")
+    var template: ProjectTemplate.Kind = .app
+
+    func run() throws {
+        try ProjectTemplate(template, name: name).write(to: name)
+        print("Created \(name). `cd \(name) && oriel \(template == .library ? "test" : "run")` builds it.")
+    }
+}
+
+extension ProjectTemplate.Kind: ExpressibleByArgument {}

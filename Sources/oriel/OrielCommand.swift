@@ -10,5 +10,6 @@ import ArgumentParser
             DemoCommand.self, ScreensCommand.self, KioskCommand.self, ServeCommand.self, CtlCommand.self,
             HostCommand.self, BenchCommand.self, GPUCheckCommand.self, BuildCommand.self, RunCommand.self,
             TestCommand.self,
+            NewCommand.self,
         ])
 }

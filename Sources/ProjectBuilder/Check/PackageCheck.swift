@@ -31,8 +31,18 @@ struct PackageCheck {
                 try manifests[module.package]
                 ?? PackageManifest.read(module.package, scratch: "\(folder)/manifests")
             manifests[module.package] = manifest
-            try check(module, manifest.compilerOptions(of: module.target))
+            var options = manifest.compilerOptions(of: module.target)
+            if manifest.hasResources(module.target) { options.append(try writeBundleAccessor()) }
+            try check(module, options)
         }
+    }
+
+    /// Writes the file that SwiftPM adds to targets with resources, and returns its path.
+    private func writeBundleAccessor() throws -> String {
+        let path = "\(folder)/resource_bundle_accessor.swift"
+        try Data("import Foundation\nextension Foundation.Bundle { static let module = Bundle.main }\n".utf8)
+            .write(to: URL(fileURLWithPath: path))
+        return path
     }
 
     private mutating func check(_ module: SourceModule, _ settings: [String]) throws {

@@ -7,7 +7,11 @@ struct PackageManifest: Decodable {
         /// The names of a system library's files of pkg-config, separated by spaces.
         let pkgConfig: String?
         let settings: [Setting]
+        let resources: [Resource]?
     }
+
+    /// A rule for resources, of which only the presence counts.
+    struct Resource: Decodable {}
 
     /// A setting of a compiler. Its condition on a platform is not read: what iOS gets is what is wanted.
     struct Setting: Decodable {
@@ -49,6 +53,11 @@ struct PackageManifest: Decodable {
             "swift", "package", "--package-path", folder, "--scratch-path", scratch, "dump-package",
         ]).output()
         return try JSONDecoder().decode(PackageManifest.self, from: Data(output.utf8))
+    }
+
+    /// Whether SwiftPM adds a file with `Bundle.module` to a target.
+    func hasResources(_ target: String) -> Bool {
+        targets.first { $0.name == target }?.resources?.isEmpty == false
     }
 
     /// Returns the options with which SwiftPM compiles a target's Swift.

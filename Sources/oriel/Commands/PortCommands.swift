@@ -50,3 +50,12 @@ struct TestCommand: PortCommand {
     @Argument(parsing: .captureForPassthrough, help: "The arguments of `oriel-port test`, and those of `swift test`.")
     var arguments: [String] = []
 }
+
+/// `oriel new`: a package with an app or with views.
+struct NewCommand: PortCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Create a package with an app that runs at once, or with views for apps.")
+
+    @Argument(parsing: .captureForPassthrough, help: "The arguments of `oriel-port new`: a name, and --template.")
+    var arguments: [String] = []
+}
