@@ -63,7 +63,7 @@ struct CommitAccumulatorTests {
         #expect(inTurn.tree.layerCount == atOnce.tree.layerCount)
         for layer in children.keys.sorted().map(LayerID.init(index:)) {
             #expect(inTurn.tree.nodes[layer].state == atOnce.tree.nodes[layer].state)
-            #expect(inTurn.tree.effects(of: layer) == atOnce.tree.effects(of: layer))
+            #expect(inTurn.tree.effects(of: layer)?.pointee == atOnce.tree.effects(of: layer)?.pointee)
             #expect(Array(inTurn.tree.nodes[layer].children.buffer) == Array(atOnce.tree.nodes[layer].children.buffer))
             #expect(inTurn.tree.nodes[layer].parent == atOnce.tree.nodes[layer].parent)
         }

@@ -6,7 +6,7 @@ extension AnimationStore {
     func model(of layer: LayerID) -> (LayerState, LayerEffects?)? {
         guard let slot = slots[layer] else { return nil }
         let entry = layers[slot]
-        return (entry.model, entry.effects == .none ? nil : models[entry.effects])
+        return (entry.model, models[entry.effects]?.pointee)
     }
 
     /// Returns what a layer draws without its animations, besides rectangles and contents.

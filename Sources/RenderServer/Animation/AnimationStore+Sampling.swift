@@ -78,8 +78,8 @@ extension AnimationStore {
         let map = times.map(of: layers[slot].layer, in: tree)
         let time = map.time(at: clock)
         shown = layers[slot].model
-        if layers[slot].effects != .none {
-            shownEffects = models[layers[slot].effects]
+        if let effects = models[layers[slot].effects] {
+            shownEffects = effects.pointee
         } else if layers[slot].changes.contains(.effects) {
             shownEffects = LayerEffects()
         }

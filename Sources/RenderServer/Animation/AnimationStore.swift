@@ -165,7 +165,7 @@ final class AnimationStore: FrameSampler {
     func modelMask(of layer: LayerID) -> LayerID? {
         guard let slot = slots[layer] else { return nil }
         let effects = layers[slot].effects
-        return effects == .none ? LayerID.none : models[effects].effectiveMask
+        return models[effects]?.pointee.effectiveMask ?? LayerID.none
     }
 
     func add(_ animation: Commit.AnimationUpdate.Animation, _ id: AnimationID, to layer: LayerID) {

@@ -2,18 +2,19 @@ import RenderProtocol
 
 extension FrameBuilder {
     /// Draws a shadow that has no formula: the layer's alpha, blurred in a cached bitmap.
-    func emitBitmapShadow(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
-        let effects = nodes[layer].effects
-        let deviation = Double(tree.effects[effects].shadowRadius)
+    func emitBitmapShadow(
+        _ layer: LayerID, _ effects: EffectsPointer, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
+    ) {
+        let deviation = Double(effects.pointee.shadowRadius)
         let silhouette: Box
-        if case .layer(_, let frame) = tree.effects[effects].shadowShape {
+        if case .layer(_, let frame) = effects.pointee.shadowShape {
             silhouette = Box(frame)
         } else {
             silhouette = tree.silhouetteBox(layer)
         }
         let box = silhouette.outset(Self.shadowReach * deviation)
         guard !box.isEmpty, box.isFinite else { return }
-        let offset = SIMD2<Double>(tree.effects[effects].shadowOffset)
+        let offset = SIMD2<Double>(effects.pointee.shadowOffset)
         let shadowToDevice = Homography(tx: offset.x, ty: offset.y).then(toDevice)
         guard !PixelRect(covering: shadowToDevice.deviceBox(of: box), within: clip.scissor).isEmpty else { return }
         // At the resolution of the canvas, or at one where the blur is a few pixels wide: more would not be visible.
@@ -45,7 +46,7 @@ extension FrameBuilder {
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setBitmap(
             shown, of: tree.bitmaps.slots[slot].extent, placement.toCanvas,
-            color: Self.premultiplied(tree.effects[effects].shadowColor, alpha) * tint)
+            color: Self.premultiplied(effects.pointee.shadowColor, alpha) * tint)
         item.bitmap = slot
         items.append(item)
         hasBitmaps = true

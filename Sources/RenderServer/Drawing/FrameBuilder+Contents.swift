@@ -2,7 +2,9 @@ import Glibc
 import RenderProtocol
 
 extension FrameBuilder {
-    func emitContents(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+    func emitContents(
+        _ layer: LayerID, _ effects: EffectsPointer?, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
+    ) {
         guard var entry = tree.contents.use(nodes[layer].state.contents) else { return }
         var frame = nodes[layer].state.contentsFrame(pixelWidth: entry.width, pixelHeight: entry.height)
         var part = nodes[layer].state.contentsRect
@@ -15,10 +17,9 @@ extension FrameBuilder {
         let box = toDevice.deviceBox(of: frame)
         var sampling = Sampling(nodes[layer].state.flags, hasMipmaps: entry.hasMipmaps)
         var center = SIMD4<Float>(0, 0, 1, 1)
-        if nodes[layer].effects != .none {
-            let effects = nodes[layer].effects
-            if nodes[layer].state.gravity.stretches { center = tree.effects[effects].contentsCenter }
-            let bias = tree.effects[effects].minificationFilterBias
+        if let effects {
+            if nodes[layer].state.gravity.stretches { center = effects.pointee.contentsCenter }
+            let bias = effects.pointee.minificationFilterBias
             if sampling.minification == .trilinear, bias != 0 {
                 let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
                 sampling.level = Self.level(of: shown, in: frame, toDevice, bias: bias)

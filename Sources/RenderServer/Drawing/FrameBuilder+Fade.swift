@@ -6,16 +6,16 @@ extension FrameBuilder {
     /// The result is to be the weighted sum of both. Where one of them is opaque, drawing the other over it with its
     /// weight is exact; where neither is, slightly more of the backdrop shows half way.
     func emitFade(
-        _ layer: LayerID, _ fade: LayerEffects.Fade, _ toDevice: DeviceMap, _ clip: Clip,
-        _ alpha: Float
+        _ layer: LayerID, _ effects: EffectsPointer, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
     ) {
+        let fade = effects.pointee.fade
         let own = nodes[layer].state.contents
         let fits = nodes[layer].state.gravity == .resize
         let isOpaque = (tree.contents[own]?.isOpaque ?? false, tree.contents[fade.contents]?.isOpaque ?? false)
         func emit(_ contents: ContentsID, _ part: Float) {
             guard contents != .none else { return }
             nodes[layer].state.contents = contents
-            emitContents(layer, toDevice, clip, alpha * part)
+            emitContents(layer, effects, toDevice, clip, alpha * part)
             nodes[layer].state.contents = own
         }
         if fits, isOpaque.1 {

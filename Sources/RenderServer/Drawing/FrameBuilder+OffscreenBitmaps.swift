@@ -21,7 +21,7 @@ extension FrameBuilder {
             push(mask, nodes[mask].toParent.then(toDevice), &clip)
             if clip.scissor.isEmpty { return }
         }
-        let mode = nodes[layer].effects == .none ? .normal : tree.effects[nodes[layer].effects].blendMode
+        let mode = tree.effects(of: layer)?.pointee.blendMode ?? .normal
         let isFlattened =
             isMasked || mode != .normal || state.flags.contains(.rasterizes)
             || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(layer))
@@ -185,12 +185,11 @@ extension RenderTree {
 
     /// Returns the bounding box of the path of a shape layer, empty for a layer without effects; nil for other effects.
     private func pathBox(of layer: LayerID) -> Box? {
-        let effectsIndex = nodes[layer].effects
-        if effectsIndex == .none { return .empty }
-        guard effects[effectsIndex].kind == .shape, !effects[effectsIndex].castsShadow,
-            effects[effectsIndex].fade.contents == .none, effects[effectsIndex].sublayerTransform == .identity
+        guard let effects = effects(of: layer) else { return .empty }
+        guard effects.pointee.kind == .shape, !effects.pointee.castsShadow,
+            effects.pointee.fade.contents == .none, effects.pointee.sublayerTransform == .identity
         else { return nil }
-        let drawn = effects[effectsIndex].drawnBox
+        let drawn = effects.pointee.drawnBox
         return Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w)
     }
 
@@ -204,16 +203,15 @@ extension RenderTree {
             if nodes[index].state.backgroundColor.w > 0 { things += 1 }
             if nodes[index].state.contents != .none { things += 1 }
             if nodes[index].state.borderWidth > 0, nodes[index].state.borderColor.w > 0 { things += 1 }
-            let effectsIndex = nodes[index].effects
-            if effectsIndex != .none {
-                switch effects[effectsIndex].kind {
+            if let effects = effects(of: index) {
+                switch effects.pointee.kind {
                 case .contents: break
                 case .gradient: things += 1
                 case .transform, .shape, .replicator, .emitter, .tiled, .portal: return true
                 }
-                if effects[effectsIndex].shadowColor.w > 0 { things += 1 }
-                if effects[effectsIndex].fade.contents != .none { things += 1 }
-                if index != first, nodes[index].mask != .none || effects[effectsIndex].blendMode != .normal {
+                if effects.pointee.shadowColor.w > 0 { things += 1 }
+                if effects.pointee.fade.contents != .none { things += 1 }
+                if index != first, nodes[index].mask != .none || effects.pointee.blendMode != .normal {
                     return true
                 }
             }

@@ -102,19 +102,14 @@ extension FrameBuilder {
 }
 
 extension RenderTree {
-    /// Returns a copy of a layer's effects; nil for a layer without.
-    func effects(of layer: LayerID) -> LayerEffects? {
-        nodes[layer].effects == .none ? nil : effects[nodes[layer].effects]
-    }
-
     /// Returns the antialiased edges of a layer.
     func antialiasedEdges(of layer: LayerID) -> UInt8 {
         guard nodes[layer].state.flags.contains(.antialiasesEdges) else { return 0 }
-        return nodes[layer].effects == .none ? 0b1111 : effects[nodes[layer].effects].antialiasedEdges
+        return effects(of: layer)?.pointee.antialiasedEdges ?? 0b1111
     }
 
     func outline(of layer: LayerID) -> Outline {
-        guard nodes[layer].effects != .none else { return Outline(of: nodes[layer].state) }
-        return Outline(of: nodes[layer].state, effects: effects[nodes[layer].effects])
+        guard let effects = effects(of: layer) else { return Outline(of: nodes[layer].state) }
+        return Outline(of: nodes[layer].state, effects: effects.pointee)
     }
 }

@@ -19,15 +19,16 @@ extension FrameBuilder {
     ///
     /// - Parameter clip: The clip of its sublayers: a layer that masks to its bounds clips its shadow as well.
     /// - Returns: Whether the shadow needs a bitmap, into which the layer and its sublayers are drawn.
-    func emitShadow(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) -> Bool {
-        let effects = nodes[layer].effects
-        guard tree.effects[effects].shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
+    func emitShadow(
+        _ layer: LayerID, _ effects: EffectsPointer, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
+    ) -> Bool {
+        guard effects.pointee.shadowColor.w * alpha > Self.invisible, !clip.scissor.isEmpty else { return false }
         if hides(layer, alpha) {
             tree.releaseShadow(layer)
             return false
         }
         guard let silhouette = knownSilhouette(of: layer, effects) else {
-            emitBitmapShadow(layer, toDevice, clip, alpha)
+            emitBitmapShadow(layer, effects, toDevice, clip, alpha)
             return true
         }
         tree.releaseShadow(layer)
@@ -36,15 +37,15 @@ extension FrameBuilder {
     }
 
     private func emitShadow(
-        of silhouette: Silhouette, _ layer: LayerID, _ effects: EffectsIndex,
+        of silhouette: Silhouette, _ layer: LayerID, _ effects: EffectsPointer,
         _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float
     ) {
         var silhouette = silhouette
-        silhouette.box = silhouette.box.moved(SIMD2<Double>(tree.effects[effects].shadowOffset))
+        silhouette.box = silhouette.box.moved(SIMD2<Double>(effects.pointee.shadowOffset))
         guard silhouette.box.width > 0, silhouette.box.height > 0 else { return }
-        let color = Self.premultiplied(tree.effects[effects].shadowColor, alpha * silhouette.alpha) * tint
+        let color = Self.premultiplied(effects.pointee.shadowColor, alpha * silhouette.alpha) * tint
         let pixels = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
-        let deviation = Double(tree.effects[effects].shadowRadius)
+        let deviation = Double(effects.pointee.shadowRadius)
         if deviation * pixels < Self.sharpest {
             emitShape(silhouette.box, silhouette.outline, 0, color, .zero, toDevice, clip)
             return
@@ -64,8 +65,8 @@ extension FrameBuilder {
     // MARK: What casts the shadow
 
     /// Returns the outline that the layer and its sublayers fill; nil if it is unknown.
-    private func knownSilhouette(of layer: LayerID, _ effects: EffectsIndex) -> Silhouette? {
-        switch tree.effects[effects].shadowShape {
+    private func knownSilhouette(of layer: LayerID, _ effects: EffectsPointer) -> Silhouette? {
+        switch effects.pointee.shadowShape {
         case .box(let frame, let radii): return Silhouette(box: Box(frame), radii: SIMD2<Double>(radii))
         case .layer: return nil
         case .content: break
@@ -76,7 +77,7 @@ extension FrameBuilder {
             box: bounds, radii: SIMD2(repeating: outline.isFine ? outline.extent : outline.radius), corners: outline)
         silhouette.corners.edges = 0b1111
         // Gradients and tiles stay within the bounds; paths and particles do not.
-        let kind = tree.effects[effects].kind
+        let kind = effects.pointee.kind
         guard kind == .contents || kind == .gradient || kind == .tiled else { return nil }
         let isLeaf = kind == .contents && nodes[layer].children.count == 0 && nodes[layer].state.contents == .none
         let background = nodes[layer].state.backgroundColor.w

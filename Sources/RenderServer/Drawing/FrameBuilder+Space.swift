@@ -69,15 +69,13 @@ extension FrameBuilder {
     private func gather(
         _ layer: LayerID, _ outer: SpaceMap, _ alpha: Float, _ tint: SIMD4<Float>, _ gathering: inout Gathering
     ) {
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none, tree.effects[effectsIndex].kind == .replicator,
-            !tree.effects[effectsIndex].isDelayed
+        guard let effects = tree.effects(of: layer), effects.pointee.kind == .replicator, !effects.pointee.isDelayed
         else {
             gatherChildren(layer, outer, nil, alpha, tint, &gathering)
             return
         }
         gathering.hasCopies = true
-        let copies = tree.effects[effectsIndex].copies
+        let copies = effects.pointee.copies
         if copies.colorOffset != .zero, copies.count > 1 { gathering.isTinted = true }
         let step = tree.copyStep(of: layer)
         var copy = SpaceMap.identity

@@ -107,7 +107,7 @@ final class FrameBuilder {
             let mask = nodes[bitmap.owner].mask
             if mask != .none { visitChild(mask, bitmap.toBitmap, clip, 1) }
         case .shadow:
-            if case .layer(let caster, _)? = tree.effects(of: bitmap.owner)?.shadowShape {
+            if case .layer(let caster, _)? = tree.effects(of: bitmap.owner)?.pointee.shadowShape {
                 if tree.contains(caster) { visitChild(caster, bitmap.toBitmap, clip, 1) }
             } else {
                 draw(bitmap.owner, bitmap.toBitmap, clip, 1, hasShadow: false)
@@ -156,23 +156,24 @@ final class FrameBuilder {
         _ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float,
         hasShadow: Bool = true
     ) {
+        let effects = tree.effects(of: layer)
         var inner = clip
         if nodes[layer].state.flags.contains(.masksToBounds) { push(layer, toDevice, &inner) }
-        if nodes[layer].effects != .none, hasShadow, emitShadow(layer, toDevice, inner, alpha) {
+        if let effects, hasShadow, emitShadow(layer, effects, toDevice, inner, alpha) {
             // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
         let hasBorder = emitBackground(layer, toDevice, clip, alpha)
         if nodes[layer].state.contents != .none {
             let unflipped = nodes[layer].isFlipped ? nodes[layer].unflipped(toDevice) : toDevice
-            if nodes[layer].effects != .none, tree.effects[nodes[layer].effects].fade.part > 0 {
-                emitFade(layer, tree.effects[nodes[layer].effects].fade, unflipped, inner, alpha)
+            if let effects, effects.pointee.fade.part > 0 {
+                emitFade(layer, effects, unflipped, inner, alpha)
             } else {
-                emitContents(layer, unflipped, inner, alpha)
+                emitContents(layer, effects, unflipped, inner, alpha)
             }
         }
-        if nodes[layer].effects != .none {
-            switch tree.effects[nodes[layer].effects].kind {
+        if let effects {
+            switch effects.pointee.kind {
             case .shape: emitPath(layer, toDevice, inner, alpha)
             case .gradient: emitGradient(layer, toDevice, inner, alpha)
             case .emitter: emitParticles(layer, toDevice, inner, alpha)

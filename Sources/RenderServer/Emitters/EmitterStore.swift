@@ -75,8 +75,8 @@ extension RenderTree {
         step.x += state.position.x * step.w
         step.y += state.position.y * step.w
         let parent = nodes[layer].parent
-        if parent != .none, nodes[parent].effects != .none {
-            let m = effects[nodes[parent].effects].sublayerTransform
+        if parent != .none, let effects = effects(of: parent) {
+            let m = effects.pointee.sublayerTransform
             let around = nodes[parent].state
             let anchor = around.boundsOrigin + around.anchorPoint * around.boundsSize
             step.x -= anchor.x * step.w

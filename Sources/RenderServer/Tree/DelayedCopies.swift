@@ -77,7 +77,7 @@ final class DelayedCopies {
                 groups.append(Group(replicator: layer))
                 return markStale(around: layer)
             }
-            let before = tree.effects(of: layer)?.copies
+            let before = tree.effects(of: layer)?.pointee.copies
             if before?.count != effects?.copies.count || before?.delay != effects?.copies.delay {
                 groups[known].isStale = true
                 markStale(around: layer)
@@ -86,7 +86,7 @@ final class DelayedCopies {
             markStale(around: layer)
         }
         // Another mask is another descendant.
-        let old = tree.contains(layer) ? tree.effects(of: layer) : nil
+        let old = tree.contains(layer) ? tree.effects(of: layer)?.pointee : nil
         if old?.mask ?? LayerID.none != effects?.mask ?? LayerID.none
             || old?.shadowShape ?? .content != effects?.shadowShape ?? .content
         {
@@ -161,7 +161,7 @@ final class DelayedCopies {
 
     private func isDelayed(_ layer: LayerID) -> Bool {
         guard tree.contains(layer) else { return false }
-        return tree.effects(of: layer)?.isDelayed ?? false
+        return tree.effects(of: layer)?.pointee.isDelayed ?? false
     }
 
     private func depth(of layer: LayerID) -> Int {
@@ -208,7 +208,7 @@ final class DelayedCopies {
         let replicator = group.replicator
         let originals = tree.children(of: group.replicator)
         for original in originals { collect(original, into: &group) }
-        guard let copies = tree.effects(of: group.replicator)?.copies else { return group }
+        guard let copies = tree.effects(of: group.replicator)?.pointee.copies else { return group }
         let maxCopies = Self.maxLayers / (group.sources.count + 1) + 1
         if copies.count > maxCopies {
             logger.once("instanceDelay with \(copies.count) copies: \(maxCopies) are drawn; each has its own layers.")
@@ -260,7 +260,7 @@ final class DelayedCopies {
         group.sources.append(layer)
         let mask = tree.nodes[layer].mask
         if mask != .none { collect(mask, into: &group) }
-        if let effects = tree.effects(of: layer) {
+        if let effects = tree.effects(of: layer)?.pointee {
             if case .layer(let caster, _) = effects.shadowShape, tree.contains(caster) {
                 collect(caster, into: &group)
             }
@@ -302,7 +302,7 @@ final class DelayedCopies {
     private func forEachInstanceRoot(
         of replicator: LayerID, count: Int, _ body: (Int, LayerState, LayerEffects) -> Void
     ) {
-        guard let copies = tree.effects(of: replicator)?.copies else { return }
+        guard let copies = tree.effects(of: replicator)?.pointee.copies else { return }
         let step = tree.copyStep(of: replicator)
         var transform = SpaceMap.identity
         for number in 0..<count {

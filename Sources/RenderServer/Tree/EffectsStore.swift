@@ -1,6 +1,8 @@
 import RenderProtocol
 
 typealias EffectsIndex = StoreIndex<LayerEffects>
+/// The effects of one layer, in place.
+typealias EffectsPointer = UnsafeMutablePointer<LayerEffects>
 
 /// The effects of the layers that have any: trivial memory, indexed by `LayerNode.effects`.
 ///
@@ -19,10 +21,9 @@ struct EffectsStore: ~Copyable {
         pool.deallocate()
     }
 
-    /// The effects at `index`, in place.
-    subscript(index: EffectsIndex) -> LayerEffects {
-        _read { yield pool.pointee[index] }
-        nonmutating _modify { yield &pool.pointee[index] }
+    /// The effects at `index`, in place; nil for none. They move when effects are stored at a new index.
+    subscript(index: EffectsIndex) -> EffectsPointer? {
+        index == .none ? nil : pool.pointee.pointer(to: index)
     }
 
     /// Stores `effects` at `index`, or at a new index for none; nil frees the index. O(1) amortized.

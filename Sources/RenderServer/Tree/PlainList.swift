@@ -18,6 +18,9 @@ struct PlainList<Element> {
         nonmutating unsafeMutableAddress { base + index }
     }
 
+    /// Returns the address of an element, which is valid until one is appended.
+    func pointer(to index: Int) -> UnsafeMutablePointer<Element> { base + index }
+
     /// Adds an element at the end. O(1) amortized.
     mutating func append(_ element: Element) {
         if count == capacity {
@@ -52,6 +55,9 @@ struct PlainPool<Element> {
         _read { yield list[index.position] }
         nonmutating _modify { yield &list[index.position] }
     }
+
+    /// Returns the address of an element, which is valid until one is added.
+    func pointer(to index: StoreIndex<Element>) -> UnsafeMutablePointer<Element> { list.pointer(to: index.position) }
 
     /// Stores an element and returns its index. O(1) amortized.
     mutating func add(_ element: Element) -> StoreIndex<Element> {

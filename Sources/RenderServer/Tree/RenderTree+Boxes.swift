@@ -21,28 +21,25 @@ extension RenderTree {
 
     /// Returns the bounding box of what the layer itself draws without its shadow, in its own coordinates.
     func ownContentBox(_ layer: LayerID) -> Box {
-        if isSpaceOnly(layer) { return .empty }
+        let effects = effects(of: layer)
+        if effects?.pointee.isSpaceOnly == true { return .empty }
         let state = nodes[layer].state
         var box = state.boundsBox
         if state.gravity != .resize, !state.flags.contains(.masksToBounds) {
             box = box.union(contentsBox(state.contents, of: layer))
-            let effectsIndex = nodes[layer].effects
-            if effectsIndex != .none, effects[effectsIndex].fade.contents != .none {
-                box = box.union(contentsBox(effects[effectsIndex].fade.contents, of: layer))
+            if let effects, effects.pointee.fade.contents != .none {
+                box = box.union(contentsBox(effects.pointee.fade.contents, of: layer))
             }
         }
-        if nodes[layer].effects != .none {
-            switch effects[nodes[layer].effects].kind {
-            case .emitter: box = box.union(emitters.box(of: layer))
-            case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: layer)) }
-            case .contents, .transform, .gradient, .shape, .replicator, .tiled: break
-            }
+        guard let effects else { return box }
+        switch effects.pointee.kind {
+        case .emitter: box = box.union(emitters.box(of: layer))
+        case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: layer)) }
+        case .contents, .transform, .gradient, .shape, .replicator, .tiled: break
         }
-        if nodes[layer].effects != .none, !state.flags.contains(.masksToBounds) {
-            let drawn = effects[nodes[layer].effects].drawnBox
-            box = box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
-        }
-        return box
+        if state.flags.contains(.masksToBounds) { return box }
+        let drawn = effects.pointee.drawnBox
+        return box.union(Box(minX: drawn.x, minY: drawn.y, maxX: drawn.z, maxY: drawn.w))
     }
 
     /// Returns the bounding box of contents in the layer's own coordinates; empty for none.
@@ -76,8 +73,8 @@ extension RenderTree {
 
     /// Returns the pixels per point of a rasterized layer's bitmap.
     func rasterScale(of layer: LayerID) -> Double {
-        guard nodes[layer].effects != .none else { return 1 }
-        let scale = Double(effects[nodes[layer].effects].rasterizationScale)
+        guard let effects = effects(of: layer) else { return 1 }
+        let scale = Double(effects.pointee.rasterizationScale)
         return scale.isFinite && scale > 1e-3 ? min(scale, 64) : 1
     }
 

@@ -112,8 +112,8 @@ extension RenderTree {
             if bitmap != .none { reach = max(reach, bitmaps.reach(of: bitmap)) }
             if reach != 0 { box = box.outset(reach) }
             // What the mask hides is not visible.
-            let (mask, effectsIndex) = (nodes[layer].mask, nodes[layer].effects)
-            if mask != .none, effectsIndex == .none || !effects[effectsIndex].blendMode.coversBox {
+            let mask = nodes[layer].mask
+            if mask != .none, effects(of: layer)?.pointee.blendMode.coversBox != true {
                 box = box.intersection(boxInParent(mask).outset(reach))
                 if box.isEmpty { return }
             }
@@ -177,8 +177,8 @@ extension RenderTree {
     /// Returns whether the contents' pixels differ in size on screen, or extend further than to their neighbours.
     func stretchesUnevenly(_ layer: LayerID) -> Bool {
         if nodes[layer].state.flags.contains(.mipmaps) { return true }
-        return nodes[layer].effects != .none
-            && effects[nodes[layer].effects].contentsCenter != SIMD4(0, 0, 1, 1)
+        guard let effects = effects(of: layer) else { return false }
+        return effects.pointee.contentsCenter != SIMD4(0, 0, 1, 1)
     }
 
     /// Reports the whole contents of a layer that shows `id`.
@@ -202,7 +202,7 @@ extension RenderTree {
         for index in (0..<UInt32(capacity)).lazy.map(LayerID.init(index:)) where nodes[index].isAlive {
             let shown = nodes[index].state.contents
             if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
-            if let effects = effects(of: index), ids.contains(effects.fade.contents) {
+            if let effects = effects(of: index), ids.contains(effects.pointee.fade.contents) {
                 damage(index, box: ownBox(index))
             }
             if let system = emitters[index], system.description.cells.contains(where: { ids.contains($0.contents) }) {

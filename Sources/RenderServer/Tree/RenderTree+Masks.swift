@@ -7,12 +7,12 @@ extension RenderTree {
     /// Returns the mask in a layer's effects.
     private func requestedMask(_ layer: LayerID) -> LayerID {
         if let mask = animations.modelMask(of: layer) { return mask }
-        return nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].mask
+        return effects(of: layer)?.pointee.mask ?? .none
     }
 
     /// Returns the mask that a layer's effects give it.
     func effectiveMask(of layer: LayerID) -> LayerID {
-        nodes[layer].effects == .none ? .none : effects[nodes[layer].effects].effectiveMask
+        effects(of: layer)?.pointee.effectiveMask ?? .none
     }
 
     /// Schedules `linkMasks` for a layer whose new effects have another mask.
@@ -113,8 +113,9 @@ extension RenderTree {
         let geometry: LayerState.Flags = [.hidden, .transformed, .doubleSided, .groupsOpacity, .rasterizes]
         old.flags = old.flags.subtracting(geometry).union(state.flags.intersection(geometry))
         if old != state { return true }
-        if nodes[layer].effects == .none, new == nil { return false }
-        var before = nodes[layer].effects == .none ? LayerEffects() : effects[nodes[layer].effects]
+        let current = effects(of: layer)
+        if current == nil, new == nil { return false }
+        var before = current?.pointee ?? LayerEffects()
         let after = new ?? LayerEffects()
         before.mask = after.mask
         before.blendMode = after.blendMode

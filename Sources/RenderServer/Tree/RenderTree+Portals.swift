@@ -17,8 +17,8 @@ struct Portal {
 extension RenderTree {
     /// Returns the layer that a portal shows; none for another layer. O(1).
     func portalSource(of layer: LayerID) -> LayerID {
-        guard nodes[layer].effects != .none, effects[nodes[layer].effects].kind == .portal else { return .none }
-        return effects[nodes[layer].effects].portalSource
+        guard let effects = effects(of: layer), effects.pointee.kind == .portal else { return .none }
+        return effects.pointee.portalSource
     }
 
     /// Returns the layer that a portal draws; none where it draws nothing. O(depth).
@@ -75,7 +75,7 @@ extension RenderTree {
         if nodes[layer].isPortalSource {
             for portal in portals where portal.source == layer && nodes[portal.layer].isAlive {
                 damage(portal.layer)
-                effects[nodes[portal.layer].effects].portalSource = .none
+                effects(of: portal.layer)?.pointee.portalSource = .none
             }
             portals.removeAll { $0.source == layer }
         }

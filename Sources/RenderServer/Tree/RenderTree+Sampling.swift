@@ -49,7 +49,7 @@ extension RenderTree {
     /// Returns whether a layer already has these values.
     func isShown(_ state: LayerState, _ effects: LayerEffects?, by layer: LayerID) -> Bool {
         if nodes[layer].isFlipped { return unresolved(layer) == (state, effects) }
-        return nodes[layer].state == state && self.effects(of: layer) == effects
+        return nodes[layer].state == state && self.effects(of: layer)?.pointee == effects
     }
 
     /// Returns whether an update changes nothing, so that nothing is drawn for it.

@@ -5,27 +5,25 @@ extension RenderTree {
     ///
     /// Content within an opaque background does not enlarge the shadow.
     func shadowed(_ box: Box, by layer: LayerID) -> Box {
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none, effects[effectsIndex].castsShadow, !box.isEmpty,
-            !nodes[layer].state.flags.contains(.masksToBounds), effects[effectsIndex].shadowShape == .content
+        guard let effects = effects(of: layer), effects.pointee.castsShadow, !box.isEmpty,
+            !nodes[layer].state.flags.contains(.masksToBounds), effects.pointee.shadowShape == .content
         else { return box }
         let state = nodes[layer].state
         if state.backgroundColor.w >= 1, state.boundsBox.outset(-Double(state.cornerRadius)).contains(box) {
             return box
         }
-        return box.union(effects[effectsIndex].shadow(of: box))
+        return box.union(effects.pointee.shadow(of: box))
     }
 
     /// Returns the bounding box of what a layer itself draws, including its shadow, but without its sublayers'.
     func ownShadowed(_ box: Box, of layer: LayerID) -> Box {
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none, effects[effectsIndex].castsShadow,
+        guard let effects = effects(of: layer), effects.pointee.castsShadow,
             !nodes[layer].state.flags.contains(.masksToBounds)
         else { return box }
-        switch effects[effectsIndex].shadowShape {
-        case .content: return box.isEmpty ? box : box.union(effects[effectsIndex].shadow(of: box))
+        switch effects.pointee.shadowShape {
+        case .content: return box.isEmpty ? box : box.union(effects.pointee.shadow(of: box))
         case .box(let frame, _), .layer(_, let frame):
-            return box.union(effects[effectsIndex].shadow(of: Box(frame)))
+            return box.union(effects.pointee.shadow(of: Box(frame)))
         }
     }
 
@@ -34,7 +32,7 @@ extension RenderTree {
         let state = nodes[layer].state
         let drawsItself =
             state.backgroundColor.w > 0 || state.borderWidth > 0 || state.contents != .none
-            || effects(of: layer)?.kind != .contents
+            || effects(of: layer)?.pointee.kind != .contents
         var box = drawsItself ? ownContentBox(layer) : .empty
         for child in nodes[layer].children.buffer { box = box.union(boxInParent(child)) }
         return state.flags.contains(.masksToBounds) ? box.intersection(state.boundsBox) : box
@@ -42,7 +40,7 @@ extension RenderTree {
 
     /// Returns whether new values of a layer change the shape of its shadow, or its blur.
     func changesSilhouette(_ layer: LayerID, _ state: LayerState, _ new: LayerEffects?) -> Bool {
-        guard var new, let old = effects(of: layer) else { return true }
+        guard var new, let old = effects(of: layer)?.pointee else { return true }
         new.shadowColor = old.shadowColor
         new.shadowTint = old.shadowTint
         new.shadowOpacity = old.shadowOpacity

@@ -9,31 +9,29 @@ import RenderProtocol
 extension RenderTree {
     /// Returns whether the layer has no plane: it draws nothing, and its sublayers keep their depth.
     func isSpaceOnly(_ layer: LayerID) -> Bool {
-        let effectsIndex = nodes[layer].effects
-        return effectsIndex != .none && effects[effectsIndex].isSpaceOnly
+        effects(of: layer)?.pointee.isSpaceOnly == true
     }
 
     /// Returns whether the layer affects the positions of its sublayers.
     func shapesSpace(_ layer: LayerID) -> Bool {
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none else { return false }
-        let kind = effects[effectsIndex].kind
-        return kind == .transform || kind == .replicator || effects[effectsIndex].sublayerTransform != .identity
+        guard let effects = effects(of: layer) else { return false }
+        let kind = effects.pointee.kind
+        return kind == .transform || kind == .replicator || effects.pointee.sublayerTransform != .identity
     }
 
     // MARK: Changes
 
     /// Converts a new state to the form that the tree stores.
     func resolveState(of layer: LayerID) {
-        if isSpaceOnly(layer) {
+        if let effects = effects(of: layer), effects.pointee.isSpaceOnly {
             nodes[layer].state.flags.subtract([.masksToBounds, .groupsOpacity, .rasterizes])
             nodes[layer].state.flags.insert(.doubleSided)
             nodes[layer].state.backgroundColor = .zero
             nodes[layer].state.borderWidth = 0
             nodes[layer].state.contents = .none
-            effects[nodes[layer].effects].shadowColor = .zero
-            effects[nodes[layer].effects].mask = .none
-            effects[nodes[layer].effects].blendMode = .normal
+            effects.pointee.shadowColor = .zero
+            effects.pointee.mask = .none
+            effects.pointee.blendMode = .normal
         }
         if nodes[layer].isFlipped { flipContents(of: layer) }
         let parent = nodes[layer].parent
@@ -60,7 +58,7 @@ extension RenderTree {
     /// Returns the values of a layer as a commit set them.
     func unresolved(_ layer: LayerID) -> (LayerState, LayerEffects?) {
         var state = nodes[layer].state
-        var values = nodes[layer].effects != .none ? effects[nodes[layer].effects] : nil
+        var values = effects(of: layer)?.pointee
         if nodes[layer].isFlipped {
             state.flipContents()
             values?.flipContents()
@@ -70,9 +68,7 @@ extension RenderTree {
 
     private func flipContents(of layer: LayerID) {
         nodes[layer].state.flipContents()
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none else { return }
-        effects[effectsIndex].flipContents()
+        effects(of: layer)?.pointee.flipContents()
     }
 
     /// Handles that `child` has become, or stays, one of the children of `index`.
@@ -94,11 +90,12 @@ extension RenderTree {
         let shaped = parent != .none && shapesSpace(parent)
         nodes[layer].isMappedByParent = shaped
         nodes[layer].isCopied = false
-        if isSpaceOnly(layer) {
+        let effects = effects(of: layer)
+        let isSpaceOnly = effects?.pointee.isSpaceOnly == true
+        if isSpaceOnly {
             nodes[layer].isMappedByParent = true
             nodes[layer].toParent = .identity
             nodes[layer].leavesPlane = nodes[layer].state.zPosition != 0
-            nodes[layer].hasSpace = nodes[layer].hasSpace || effects[nodes[layer].effects].kind == .replicator
         } else if shaped {
             let plane = space(of: layer).plane
             nodes[layer].toParent = plane.flat
@@ -115,10 +112,8 @@ extension RenderTree {
                 nodes[layer].leavesPlane = Self.isDeep(depth)
             }
         }
-        if nodes[layer].effects != .none, effects[nodes[layer].effects].kind == .replicator {
-            nodes[layer].hasSpace = true
-        }
-        if nodes[layer].leavesPlane || nodes[layer].hasSpace && isSpaceOnly(layer) { recordSpace(around: layer) }
+        if effects?.pointee.kind == .replicator { nodes[layer].hasSpace = true }
+        if nodes[layer].leavesPlane || nodes[layer].hasSpace && isSpaceOnly { recordSpace(around: layer) }
     }
 
     /// Returns whether a depth differs from 0 by more than the rounding error: a rotation by 180° has sines of about
@@ -157,11 +152,10 @@ extension RenderTree {
     ///
     /// - Parameter copy: The transform of a replicator's copy.
     func sublayerSpace(of layer: LayerID, _ space: SpaceMap, copy: SpaceMap?) -> SpaceMap {
-        let effectsIndex = nodes[layer].effects
-        guard effectsIndex != .none else { return space }
+        guard let effects = effects(of: layer) else { return space }
         var space = space
         if let copy { space = space.then(copy) }
-        let transform = effects[effectsIndex].sublayerTransform
+        let transform = effects.pointee.sublayerTransform
         if transform != .identity {
             let state = nodes[layer].state
             let anchor = SIMD3(state.boundsOrigin + state.anchorPoint * state.boundsSize, Double(state.anchorPointZ))
@@ -184,11 +178,12 @@ extension RenderTree {
         return space
     }
 
-    /// Returns the transform from one copy of a replicator's sublayers to the next.
+    /// Returns the transform from one copy of a replicator's sublayers to the next; the identity for another layer.
     func copyStep(of layer: LayerID) -> SpaceMap {
+        guard let effects = effects(of: layer) else { return .identity }
         let bounds = nodes[layer].state.boundsBox
         let middle = SIMD3((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, 0)
-        return SpaceMap(effects[nodes[layer].effects].copies.transform).from(middle).to(middle)
+        return SpaceMap(effects.pointee.copies.transform).from(middle).to(middle)
     }
 
     // MARK: Copies
@@ -196,9 +191,9 @@ extension RenderTree {
     private func isInReplicator(_ layer: LayerID) -> Bool {
         var parent = spaceParent(of: layer)
         while parent != .none {
-            let effectsIndex = nodes[parent].effects
-            if effectsIndex != .none, effects[effectsIndex].kind == .replicator { return true }
-            if !isSpaceOnly(parent) { return false }
+            guard let effects = effects(of: parent) else { return false }
+            if effects.pointee.kind == .replicator { return true }
+            if !effects.pointee.isSpaceOnly { return false }
             parent = spaceParent(of: parent)
         }
         return false
@@ -215,11 +210,10 @@ extension RenderTree {
 
     private func climb(_ space: SpaceMap, in parent: LayerID, _ left: inout Int, _ body: (SpaceMap) -> Void) {
         guard parent != .none else { return body(space) }
-        let effectsIndex = nodes[parent].effects
-        let isReplicator =
-            effectsIndex != .none && effects[effectsIndex].kind == .replicator
-            && !effects[effectsIndex].isDelayed
-        let count = isReplicator ? effects[effectsIndex].copies.count : 1
+        let effects = effects(of: parent)
+        let isReplicator = effects.map { $0.pointee.kind == .replicator && !$0.pointee.isDelayed } ?? false
+        let isSpaceOnly = effects?.pointee.isSpaceOnly == true
+        let count = isReplicator ? effects?.pointee.copies.count ?? 0 : 1
         guard count > 0 else { return }
         let step = isReplicator ? copyStep(of: parent) : .identity
         var copy = SpaceMap.identity
@@ -228,7 +222,7 @@ extension RenderTree {
             left -= 1
             guard left >= 0 else { return }
             let above = sublayerSpace(of: parent, space, copy: number > 0 ? copy : nil)
-            if isSpaceOnly(parent) {
+            if isSpaceOnly {
                 climb(above.then(SpaceMap(of: nodes[parent].state)), in: spaceParent(of: parent), &left, body)
             } else {
                 body(above)

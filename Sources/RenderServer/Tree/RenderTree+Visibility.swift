@@ -21,10 +21,10 @@ extension RenderTree {
         if nodes[layer].state.contents != .none { _ = contents.use(nodes[layer].state.contents) }
         if nodes[layer].mask != .none { use(nodes[layer].mask, toDevice, limit, isAnywhere: true) }
         var isAnywhere = isAnywhere
-        if nodes[layer].effects != .none {
-            let fading = effects[nodes[layer].effects].fade.contents
+        if let effects = effects(of: layer) {
+            let fading = effects.pointee.fade.contents
             if fading != .none { _ = contents.use(fading) }
-            switch effects[nodes[layer].effects].kind {
+            switch effects.pointee.kind {
             case .replicator: isAnywhere = true
             case .portal:
                 let source = drawnSource(of: layer)

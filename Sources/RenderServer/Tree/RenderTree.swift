@@ -222,10 +222,13 @@ final class RenderTree {
         return false
     }
 
+    /// Returns the effects of a layer in place; nil for a layer without. They move when another layer gets effects.
+    func effects(of layer: LayerID) -> EffectsPointer? { effects[nodes[layer].effects] }
+
     /// Sets the values of a layer and updates what depends on them; the caller damages what shows it.
     func set(_ state: LayerState, effects new: LayerEffects?, of layer: LayerID) {
         if new == nil, nodes[layer].effects == .none { return setPlain(state, of: layer) }
-        let shadowChanges = !(effects(of: layer) ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
+        let shadowChanges = !(effects(of: layer)?.pointee ?? LayerEffects()).hasSameShadow(as: new ?? LayerEffects())
         if nodes[layer].bitmap != .none, changesPicture(layer, state, new) { bitmaps.invalidate(nodes[layer].bitmap) }
         if nodes[layer].shadow != .none, changesSilhouette(layer, state, new) {
             bitmaps.invalidate(nodes[layer].shadow)
@@ -259,7 +262,7 @@ final class RenderTree {
         resolveState(of: layer)
         updateToParent(of: layer)
         if hadSpace || shapesSpace(layer) { updateToParent(below: layer) }
-        if nodes[layer].effects != .none, effects[nodes[layer].effects].isDelayed {
+        if effects(of: layer)?.pointee.isDelayed == true {
             delayed.positionInstanceRoots(of: layer)
         }
         recordMask(effectiveMask(of: layer), of: layer)

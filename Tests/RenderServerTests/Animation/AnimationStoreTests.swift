@@ -196,9 +196,7 @@ import Testing
             $0.animate(1, id: 1, AnimationDescription(.init(.shadowOpacity), [0, 1], begin: 100))
         }
         test.sample(100.5)
-        let effects = test.tree.nodes[1].effects
-        #expect(effects != .none)
-        if effects != .none { #expect(test.tree.effects[effects].shadowColor == SIMD4(0, 0, 0, 0.5)) }
+        #expect(test.tree.effects(of: 1)?.pointee.shadowColor == SIMD4(0, 0, 0, 0.5))
         // Its shadow is part of what it covers.
         #expect(test.tree.nodes[1].subtree != Box(0, 0, 10, 10))
         test.apply { $0.stop(1, id: 1) }
