@@ -17,6 +17,9 @@ public struct GLDriver: Sendable {
 
     private typealias ResetStatus = @convention(c) () -> GLenum
     private let resetStatus: ResetStatus?
+    private typealias TextureLevelParameter =
+        @convention(c) (GLenum, GLint, GLenum, UnsafeMutablePointer<GLint>) -> Void
+    private let textureLevelParameter: TextureLevelParameter?
 
     /// Queries the driver; throws when it lacks a required feature.
     ///
@@ -42,12 +45,30 @@ public struct GLDriver: Sendable {
             ? "glGetGraphicsResetStatusKHR"
             : extensions.contains("GL_EXT_robustness") ? "glGetGraphicsResetStatusEXT" : nil
         resetStatus = name.flatMap { eglGetProcAddress($0) }.map { unsafeBitCast($0, to: ResetStatus.self) }
+        var (major, minor): (GLint, GLint) = (0, 0)
+        glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
+        glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
+        // GL ES 3.1, which drivers return for a context of 3.0.
+        let hasLevelParameters = (major, minor) >= (3, 1)
+        textureLevelParameter =
+            (hasLevelParameters ? eglGetProcAddress("glGetTexLevelParameteriv") : nil)
+            .map { unsafeBitCast($0, to: TextureLevelParameter.self) }
     }
 
     /// Whether the GPU was reset and the context, with all of its objects, was lost.
     public var isContextLost: Bool {
         guard let resetStatus else { return false }
         return resetStatus() != GLenum(GL_NO_ERROR)
+    }
+
+    /// The number of bytes of the bound texture, without mipmaps and for four bytes a pixel; nil where the driver has no such
+    /// query.
+    public var boundTextureByteCount: Int? {
+        guard let textureLevelParameter else { return nil }
+        var (width, height): (GLint, GLint) = (0, 0)
+        textureLevelParameter(GLenum(GL_TEXTURE_2D), 0, 0x1000 /* GL_TEXTURE_WIDTH */, &width)
+        textureLevelParameter(GLenum(GL_TEXTURE_2D), 0, 0x1001 /* GL_TEXTURE_HEIGHT */, &height)
+        return Int(width) * Int(height) * 4
     }
 
     /// Waits until a pass into a texture is drawn, where the CPU draws.

@@ -3,7 +3,7 @@ import CGLESv2
 /// A texture to draw into.
 public final class GLFramebuffer {
     public let texture: GLTexture
-    let name: GLuint
+    public let name: GLuint
 
     public init(width: Int, height: Int, limit: Int) throws(GraphicsError) {
         texture = try GLTexture(width: width, height: height, limit: limit)
@@ -27,7 +27,7 @@ public final class GLFramebuffer {
     public var width: Int { texture.width }
     public var height: Int { texture.height }
 
-    public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
+    public func bind() { Self.bind(name) }
 
     /// The name of the bound framebuffer; 0 for a window.
     public static var bound: GLuint {
@@ -36,7 +36,7 @@ public final class GLFramebuffer {
         return GLuint(name)
     }
 
-    /// Binds a framebuffer by a name from `bound`.
+    /// Binds a framebuffer by its name.
     public static func bind(_ name: GLuint) { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), name) }
 
     /// Copies a rectangle of the framebuffer `source` to the top left corner of this one, which stays bound.

@@ -77,7 +77,10 @@ public final class GLScalarFramebuffer {
 
     public var byteCount: Int { width * height * format.byteCount }
 
-    public func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer) }
+    /// The name of the framebuffer.
+    public var name: GLuint { framebuffer }
+
+    private func bind() { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer) }
 }
 
 extension GLDriver {

@@ -67,7 +67,10 @@ public final class GLTexture {
         return mipmaps ? base + base / 3 : base
     }
 
-    public func bind() { glBindTexture(GLenum(GL_TEXTURE_2D), name) }
+    public func bind() { Self.bind(name) }
+
+    /// Binds a texture by its name.
+    public static func bind(_ name: GLuint) { glBindTexture(GLenum(GL_TEXTURE_2D), name) }
 
     /// Generates the mipmaps on the GPU.
     ///

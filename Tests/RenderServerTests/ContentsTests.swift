@@ -63,6 +63,12 @@ extension DrawingTests {
             commit.setState(state, effects: effects, of: LayerID(index: 1))
         }
 
+        @Test func `The driver reports the size of a texture`() throws {
+            let texture = try GLTexture(width: 20, height: 10, limit: 64)
+            texture.bind()
+            #expect(renderer.driver.boundTextureByteCount == 800)
+        }
+
         @Test func contentsThatFailedToUploadAreRequestedAgain() throws {
             // Larger than an atlas takes, without a pixel in one direction: there is no such texture.
             try apply {

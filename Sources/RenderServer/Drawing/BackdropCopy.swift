@@ -21,13 +21,12 @@ struct BackdropCopy {
     /// The number of bytes of the texture.
     var byteCount: Int { framebuffer?.texture.byteCount ?? 0 }
 
-    /// Copies a rectangle of the bound framebuffer, which stays bound.
+    /// Copies a rectangle of the framebuffer `drawn`; changes the framebuffer bindings.
     ///
     /// - Parameter y: The first row in GL's order.
     /// - Returns: Whether the texture is another one.
-    mutating func copy(_ rect: PixelRect, y: Int) throws(GraphicsError) -> Bool {
+    mutating func copy(_ rect: PixelRect, y: Int, from drawn: UInt32) throws(GraphicsError) -> Bool {
         origin = SIMD2(Float(rect.minX), Float(y))
-        let drawn = GLFramebuffer.bound
         let isReplaced = (framebuffer?.width ?? 0) < rect.width || (framebuffer?.height ?? 0) < rect.height
         if isReplaced {
             let size = size(for: rect)
@@ -37,7 +36,6 @@ struct BackdropCopy {
         }
         neededPixels = max(neededPixels, rect.area)
         framebuffer?.copy(from: drawn, x: Int(rect.minX), y: y, width: rect.width, height: rect.height)
-        GLFramebuffer.bind(drawn)
         return isReplaced
     }
 

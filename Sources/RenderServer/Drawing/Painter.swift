@@ -13,12 +13,10 @@ final class Painter {
     }
 
     let programs = ShaderPrograms()
-    private let driver: GLDriver
+    private let framebuffer: FramebufferBinding
     private let buffer: GLuint
     private let vertexArray: GLuint
     private var enabledAttributes = 0
-    /// The number of textures that were bound since a pass began or was last finished.
-    private var texturesInPass = 0
     private var bound: (program: ObjectIdentifier?, texture: UInt32, blends: Bool, sampling: Sampling) = (
         nil, 0, false, .standard
     )
@@ -30,15 +28,8 @@ final class Painter {
     /// only.
     static let maxClips = 16
 
-    /// The number of textures after which a pass is finished, where the CPU draws.
-    ///
-    /// llvmpipe executes a pass in parts of 64 MB of textures. It keeps the textures of each part until it needs the part's
-    /// memory again, even if they are deleted: 145 MB after an image of 576 tiles. Of parts that are waited for, it keeps
-    /// one. A texture of a window's size takes 4 MB.
-    private static let maxTexturesInPass = 16
-
-    init(driver: GLDriver) {
-        self.driver = driver
+    init(framebuffer: FramebufferBinding) {
+        self.framebuffer = framebuffer
         var buffer: GLuint = 0
         glGenBuffers(1, &buffer)
         self.buffer = buffer
@@ -67,7 +58,6 @@ final class Painter {
         glDisable(GLenum(GL_BLEND))
         glBindSampler(0, 0)
         bound = (nil, 0, false, .standard)
-        texturesInPass = 0
         if blendMode != .normal { setBlending(.normal) }
     }
 
@@ -125,12 +115,7 @@ final class Painter {
         if batch.clip != .none { setClips(batch.clip, clips, program, canvas) }
         if batch.pipeline.usesExtraTextures { bindExtraTextures(batch, program) }
         if batch.texture != 0, batch.texture != bound.texture {
-            texturesInPass += 1
-            if texturesInPass > Self.maxTexturesInPass {
-                driver.finishPass()
-                texturesInPass = 1
-            }
-            glBindTexture(GLenum(GL_TEXTURE_2D), batch.texture)
+            framebuffer.bindTexture(batch.texture)
             bound.texture = batch.texture
         }
         if batch.texture != 0, batch.sampling != bound.sampling {
@@ -158,11 +143,11 @@ final class Painter {
         glUniform2f(program.backdropOrigin, backdrop.origin.x, backdrop.origin.y)
         if batch.maskTexture != 0 {
             glActiveTexture(GLenum(GL_TEXTURE1))
-            glBindTexture(GLenum(GL_TEXTURE_2D), batch.maskTexture)
+            framebuffer.bindTexture(batch.maskTexture)
         }
         if batch.pipeline.mixes, let copy = backdrop.framebuffer {
             glActiveTexture(GLenum(GL_TEXTURE2))
-            copy.texture.bind()
+            framebuffer.bindTexture(copy.texture.name)
         }
         glActiveTexture(GLenum(GL_TEXTURE0))
     }
@@ -173,7 +158,10 @@ final class Painter {
         let y = canvas.isBottomUp ? canvas.height - Int(rect.maxY) : Int(rect.minY)
         // The scissor rectangle also clips a copy.
         glDisable(GLenum(GL_SCISSOR_TEST))
-        if try backdrop.copy(rect, y: y) { bound.texture = 0 }
+        let isReplaced = try framebuffer.restoring { drawn throws(GraphicsError) in
+            try backdrop.copy(rect, y: y, from: drawn)
+        }
+        if isReplaced { bound.texture = 0 }
         glEnable(GLenum(GL_SCISSOR_TEST))
     }
 

@@ -3,13 +3,6 @@ import GLES
 import RenderProtocol
 
 extension Renderer {
-    /// The framebuffer of a pass.
-    enum Destination: Equatable {
-        /// A framebuffer that was bound before the frame began.
-        case target(UInt32)
-        case bitmap(BitmapIndex)
-    }
-
     /// Draws `regions`, which do not overlap, after updating the offscreen bitmaps that they show.
     ///
     /// - Parameters:
@@ -18,7 +11,8 @@ extension Renderer {
     /// - Returns: The initial content of the only region, before its items were drawn.
     @discardableResult
     func paint(
-        _ depth: Int, _ regions: [PixelRect], into destination: Destination, _ canvas: Painter.Canvas,
+        _ depth: Int, _ regions: [PixelRect], into destination: FramebufferBinding.Destination,
+        _ canvas: Painter.Canvas,
         _ statistics: inout FrameStatistics, list: (FrameBuilder, PixelRect) -> Void
     ) throws(GraphicsError) -> FrameBuilder.Backdrop {
         guard let only = regions.first else { return .covered }
@@ -61,12 +55,11 @@ extension Renderer {
 
     private func paint(
         _ builder: FrameBuilder, _ range: Range<Int>, _ backdrop: FrameBuilder.Backdrop, _ region: PixelRect,
-        _ destination: Destination, _ canvas: Painter.Canvas, _ statistics: inout FrameStatistics
+        _ destination: FramebufferBinding.Destination, _ canvas: Painter.Canvas, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
         if coverage.hasPending {
-            bound = nil
             do {
-                try coverage.render()
+                try coverage.render(framebuffer)
             } catch {
                 logger.once("Paths are not shown: \(error)")
                 for index in range where builder.items[index].pipeline == .mask {
@@ -116,7 +109,7 @@ extension Renderer {
             logger.once("A flattened layer is not shown: \(error)")
             bitmaps.invalidate(slot)
             if mask != .none { bitmaps.invalidate(mask) }
-            bound = nil
+            framebuffer.end()
         }
         item.texture = bitmaps.slots[slot].texture
         if item.texture == 0 { item.scissor = .empty }
@@ -134,19 +127,16 @@ extension Renderer {
         let canvas = Painter.Canvas(width: bitmap.extent.width, height: bitmap.extent.height, isBottomUp: false)
         statistics.offscreenPasses += 1
         try paint(depth, dirtyRegion.rects, into: .bitmap(slot), canvas, &statistics) { $0.add(bitmap, region: $1) }
-        driver.finishPass()
         statistics.offscreenPixels += dirtyRegion.area
     }
 
     /// Binds `destination` for drawing, unless it is bound.
-    private func bind(_ destination: Destination, _ canvas: Painter.Canvas) throws(GraphicsError) {
-        guard bound != destination else { return }
-        bound = nil
-        switch destination {
-        case .target(let name): GLFramebuffer.bind(name)
-        case .bitmap(let slot): try bitmaps.bind(slot) { painter.clearAll() }
+    private func bind(
+        _ destination: FramebufferBinding.Destination, _ canvas: Painter.Canvas
+    ) throws(GraphicsError) {
+        let begins = try framebuffer.begin(destination) { index throws(GraphicsError) in
+            try bitmaps.bind(index) { painter.clearAll() }
         }
-        painter.begin(canvas)
-        bound = destination
+        if begins { painter.begin(canvas) }
     }
 }

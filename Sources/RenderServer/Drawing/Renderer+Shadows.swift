@@ -19,21 +19,13 @@ extension Renderer {
         }
         let silhouette = try bitmaps.borrowBitmap(like: bitmap)
         defer { bitmaps.recycle(silhouette) }
-        silhouette.bind()
-        let destination = Destination.target(GLFramebuffer.bound)
-        painter.begin(canvas)
-        bound = destination
-        try paint(depth, [whole], into: destination, canvas, &statistics) { $0.add(bitmap, region: $1) }
-        driver.finishPass()
+        try paint(depth, [whole], into: .texture(silhouette.name), canvas, &statistics) { $0.add(bitmap, region: $1) }
         let half = try bitmaps.borrowBitmap(like: bitmap)
         defer { bitmaps.recycle(half) }
-        bound = nil
-        half.bind()
+        framebuffer.begin(half)
         blur.draw(silhouette.texture, deviation: bitmap.deviation, isHorizontal: true)
-        driver.finishPass()
-        try bitmaps.bind(slot) {}
+        try framebuffer.begin(.bitmap(slot)) { index throws(GraphicsError) in try bitmaps.bind(index) {} }
         blur.draw(half.texture, deviation: bitmap.deviation, isHorizontal: false)
-        driver.finishPass()
         statistics.offscreenPasses += 3
         statistics.offscreenPixels += 3 * whole.area
     }

@@ -16,8 +16,7 @@ final class Renderer {
     var builders: [FrameBuilder]
     let batcher = Batcher()
     let painter: Painter
-    /// The bound framebuffer, where it is known.
-    var bound: Destination?
+    let framebuffer: FramebufferBinding
     /// Created for the first shadow that needs it.
     var blur: GaussianBlur?
     /// Whether the GPU time of frames is measured.
@@ -65,7 +64,8 @@ final class Renderer {
         coverage = CoverageCache(paths: scene.paths, driver: driver)
         tree.bitmaps.limit = driver.maxTextureSize
         builders = []
-        painter = Painter(driver: driver)
+        framebuffer = FramebufferBinding(driver: driver)
+        painter = Painter(framebuffer: framebuffer)
         frames = PendingFrames(tree: tree)
         samplers = [tree.animations, tree.emitters, tree.tiles, frames]
         tree.animations.paths = coverage.paths
@@ -193,7 +193,7 @@ final class Renderer {
         }
     }
 
-    /// Draws `region` of `root`'s tree into the bound framebuffer.
+    /// Draws `region` of `root`'s tree into the bound framebuffer, which stays bound.
     ///
     /// - Parameters:
     ///   - scale: The pixels per point.
@@ -205,19 +205,16 @@ final class Renderer {
     ) throws(GraphicsError) -> FrameStatistics {
         var statistics = FrameStatistics()
         tree.updatePortalBoxes()
-        if !tree.clientBuffers.isEmpty {
-            let framebuffer = GLFramebuffer.bound
-            tree.clientBuffers.copy(shownOn: tree.visibleTarget(of: root))
-            // Moving contents out of the atlas binds another one.
-            GLFramebuffer.bind(framebuffer)
-        }
+        let target = framebuffer.beginFrame()
+        defer { framebuffer.endFrame(target) }
+        // Moving contents out of the atlas binds another framebuffer.
+        if !tree.clientBuffers.isEmpty { tree.clientBuffers.copy(shownOn: tree.visibleTarget(of: root)) }
         coverage.beginFrame()
         if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1
-        let target = Destination.target(GLFramebuffer.bound)
         bitmaps.beginFrame()
+        try framebuffer.begin(target)
         painter.begin(canvas)
-        bound = target
         let toDevice = toDevice ?? .scale(scale)
         let backdrop = try paint(0, region.rects, into: target, canvas, &statistics) {
             $0.add(root: root, toDevice: toDevice, region: $1)

@@ -14,7 +14,6 @@ extension RenderTarget {
         changed.add(overlays.marks)
         if hasPanel { changed.add(HUDPanel.rect(scale: scale)) }
         let region = try presenter.begin(changed)
-        let framebuffer = GLFramebuffer.bound
         // With no overlay to restore, what the presenter adds belongs to the app.
         let isShared = !overlays.marks.isEmpty || hasPanel
         let own = isShared ? damage : region
@@ -22,15 +21,11 @@ extension RenderTarget {
         if isShared {
             var rest = region
             rest.subtract(damage)
-            if !rest.isEmpty {
-                GLFramebuffer.bind(framebuffer)
-                _ = try paint(rest, renderer, isTimed: false)
-            }
+            if !rest.isEmpty { _ = try paint(rest, renderer, isTimed: false) }
         }
         let flash = options.contains(.damage) && !damage.isEmpty ? damage : nil
         if flash != nil || hasPanel {
             let panel = hasPanel ? makePanel(renderer) : nil
-            GLFramebuffer.bind(framebuffer)
             try renderer.paintMarks(flashing: flash, panel: panel, on: presenter.canvas)
         }
         overlays.setMarks(flash ?? DirtyRegion(limit: damage.limit))

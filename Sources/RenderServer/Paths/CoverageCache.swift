@@ -231,10 +231,13 @@ final class CoverageCache {
     // MARK: Drawing
 
     /// Draws the masks requested since the last call. Changes the bound framebuffer and GL's state.
-    func render() throws(GraphicsError) {
+    func render(_ framebuffer: FramebufferBinding) throws(GraphicsError) {
         var first = 0
         // After an error, the remaining masks wait for the next frame.
-        defer { pending.removeFirst(first) }
+        defer {
+            pending.removeFirst(first)
+            framebuffer.end()
+        }
         guard let rasterizer else {
             first = pending.count
             return
@@ -250,7 +253,7 @@ final class CoverageCache {
             var last = first
             while last < pending.count, entries[pending[last]].slot?.page == page { last += 1 }
             for index in pending[first..<last] { draw(entries[index], with: rasterizer) }
-            try rasterizer.finish(into: atlas.framebuffer(of: page))
+            try rasterizer.finish(into: atlas.framebuffer(of: page), framebuffer)
             for index in pending[first..<last] { entries[index].isPending = false }
             first = last
         }

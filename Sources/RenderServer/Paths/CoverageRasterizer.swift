@@ -85,7 +85,7 @@ final class CoverageRasterizer {
     }
 
     /// Draws the masks added since the last call into their texture.
-    func finish(into masks: GLScalarFramebuffer) throws(GraphicsError) {
+    func finish(into masks: GLScalarFramebuffer, _ framebuffer: FramebufferBinding) throws(GraphicsError) {
         defer {
             jobs.removeAll(keepingCapacity: true)
             instances.removeAll(keepingCapacity: true)
@@ -106,15 +106,14 @@ final class CoverageRasterizer {
             glVertexAttribDivisor(location, 1)
         }
         glEnable(GLenum(GL_SCISSOR_TEST))
+        framebuffer.begin(sums)
         drawSums(sums)
-        driver.finishPass()
+        framebuffer.begin(masks)
         resolve(sums, into: masks)
-        driver.finishPass()
         glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
     }
 
     private func drawSums(_ sums: GLScalarFramebuffer) {
-        sums.bind()
         glViewport(0, 0, GLsizei(sums.width), GLsizei(sums.height))
         edgeProgram.use()
         glUniform4f(edgeView, 2 / Float(sums.width), 2 / Float(sums.height), -1, -1)
@@ -152,7 +151,6 @@ final class CoverageRasterizer {
             instances.append(SIMD4(job.isEvenOdd ? 1 : 0, 0, 0, 0))
         }
         glBufferData(GLenum(GL_ARRAY_BUFFER), instances.count * 16, instances, GLenum(GL_STREAM_DRAW))
-        masks.bind()
         glViewport(0, 0, GLsizei(masks.width), GLsizei(masks.height))
         glScissor(0, 0, GLsizei(masks.width), GLsizei(masks.height))
         glDisable(GLenum(GL_BLEND))
