@@ -57,7 +57,6 @@ extension Solver {
     private func component(of variable: Variable) throws(SolverError) -> Component? {
         let index = try indexOf(variable)
         if pending.count > 0 || dirtyComponents.count > 0 { solve() }
-        let component = Int(variables[index].component)
-        return component < 0 ? nil : components[component]
+        return component(variables[index].membership)
     }
 }

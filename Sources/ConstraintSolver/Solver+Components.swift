@@ -1,7 +1,4 @@
 extension Solver {
-    /// The state of a record while components are rebuilt.
-    private static let ungrouped: Int32 = -2
-
     /// Splits the changed components, and groups the rest of them with what is new into components.
     func regroup() {
         scratch.variables.removeAll()
@@ -27,9 +24,9 @@ extension Solver {
             layOut(component)
             markDirty(component)
         }
-        if scratch.hasLargeSpares {
-            pool.removeAll { $0.capacity > Component.maxSpareCapacity }
-            scratch.hasLargeSpares = false
+        if scratch.hasLargePooled {
+            pool.removeAll { $0.capacity > Component.maxPooledCapacity }
+            scratch.hasLargePooled = false
         }
     }
 
@@ -37,18 +34,18 @@ extension Solver {
         for position in 0..<pending.count {
             let index = Int(pending[position])
             // An index may be listed twice, if its constraint was removed and the index reused.
-            guard constraints[index].isAlive, constraints[index].component == -1 else { continue }
-            constraints[index].component = Solver.ungrouped
+            guard constraints[index].isAlive, constraints[index].membership == .none else { continue }
+            constraints[index].membership = .pending
             scratch.constraints.append(Int32(index))
             let record = constraints[index]
             for term in Int(record.start)..<Int(record.start + record.count) {
                 let variable = Int(termVariables[term])
-                let component = Int(variables[variable].component)
-                if component >= 0 {
+                let membership = variables[variable].membership
+                if let component = membership.component {
                     components[component]!.needsRebuild = true
                     markDirty(components[component]!)
-                } else if variables[variable].component == -1 {
-                    variables[variable].component = Solver.ungrouped
+                } else if membership == .none {
+                    variables[variable].membership = .pending
                     variables[variable].isAtBound = false
                     scratch.variables.append(Int32(variable))
                 }
@@ -59,29 +56,29 @@ extension Solver {
 
     /// Stores a component's basis in the records, as the start of the next one.
     private func dissolve(_ component: Component) {
-        let index = Int32(component.index)
+        let membership = Membership(component.index)
         // Only the factors contain the column for which a row is solved.
         component.simplex.refreshFactors()
         let (variables, constraints) = (self.variables.base, self.constraints.base)
         let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
         for local in 0..<component.constraints.count {
             let constraint = Int(ownConstraints[local])
-            guard constraints[constraint].isAlive, constraints[constraint].component == index else { continue }
-            let pivot = Int(component.simplex.pivotOfRow[local])
-            constraints[constraint].component = Solver.ungrouped
-            constraints[constraint].pivot = pivot < 0 ? -1 : ownVariables[pivot]
+            guard constraints[constraint].isAlive, constraints[constraint].membership == membership else { continue }
+            constraints[constraint].membership = .pending
+            constraints[constraint].pivot =
+                component.simplex.pivotOfRow[local].value.map { OptionalIndex(ownVariables[$0]) } ?? .none
             constraints[constraint].isBroken = false
             scratch.constraints.append(Int32(constraint))
         }
         for local in 0..<component.variables.count {
             let variable = Int(ownVariables[local])
-            guard variables[variable].isAlive, variables[variable].component == index else { continue }
+            guard variables[variable].isAlive, variables[variable].membership == membership else { continue }
             variables[variable].isAtBound = variables[variable].isNonNegative && !component.simplex.isBasic[local]
             if variables[variable].uses > 0 {
-                variables[variable].component = Solver.ungrouped
+                variables[variable].membership = .pending
                 scratch.variables.append(Int32(variable))
             } else {
-                variables[variable].component = -1
+                variables[variable].membership = .none
                 publish(0, to: variable)
             }
         }
@@ -90,7 +87,7 @@ extension Solver {
         freeComponents.append(component.index)
         component.reset()
         pool.append(component)
-        if component.capacity > Component.maxSpareCapacity { scratch.hasLargeSpares = true }
+        if component.capacity > Component.maxPooledCapacity { scratch.hasLargePooled = true }
     }
 
     private func makeComponent() -> Component {
@@ -114,12 +111,12 @@ extension Solver {
     private func formComponents() {
         scratch.parent.extend(to: self.variables.count, with: 0)
         let (parent, variables, constraints) = (scratch.parent.base, self.variables.base, self.constraints.base)
-        let (ungroupedVariables, ungroupedConstraints) = (scratch.variables.base, scratch.constraints.base)
+        let (pendingVariables, pendingConstraints) = (scratch.variables.base, scratch.constraints.base)
         let termVariables = self.termVariables.base
         let (variableCount, constraintCount) = (scratch.variables.count, scratch.constraints.count)
-        for position in 0..<variableCount { parent[Int(ungroupedVariables[position])] = ungroupedVariables[position] }
+        for position in 0..<variableCount { parent[Int(pendingVariables[position])] = pendingVariables[position] }
         for position in 0..<constraintCount {
-            let record = constraints[Int(ungroupedConstraints[position])]
+            let record = constraints[Int(pendingConstraints[position])]
             guard record.count > 1 else { continue }
             var first = GroupingScratch.root(of: Int(termVariables[Int(record.start)]), in: parent)
             for term in Int(record.start) + 1..<Int(record.start + record.count) {
@@ -130,18 +127,18 @@ extension Solver {
             }
         }
         for position in 0..<variableCount {
-            let variable = Int(ungroupedVariables[position])
+            let variable = Int(pendingVariables[position])
             let root = GroupingScratch.root(of: variable, in: parent)
-            if variables[root].component < 0 { Solver.join(root, makeComponent(), variables) }
-            if variable != root { Solver.join(variable, components[Int(variables[root].component)]!, variables) }
+            if variables[root].membership.component == nil { Solver.join(root, makeComponent(), variables) }
+            if variable != root { Solver.join(variable, component(variables[root].membership)!, variables) }
         }
         for position in 0..<constraintCount {
-            let constraint = Int(ungroupedConstraints[position])
+            let constraint = Int(pendingConstraints[position])
             let record = constraints[constraint]
             let component =
                 record.count == 0
-                ? makeComponent() : components[Int(variables[Int(termVariables[Int(record.start)])].component)]!
-            constraints[constraint].component = Int32(component.index)
+                ? makeComponent() : self.component(variables[Int(termVariables[Int(record.start)])].membership)!
+            constraints[constraint].membership = Membership(component.index)
             constraints[constraint].local = Int32(component.constraints.count)
             component.constraints.append(Int32(constraint))
         }
@@ -150,8 +147,8 @@ extension Solver {
     private static func join(
         _ variable: Int, _ component: Component, _ variables: UnsafeMutablePointer<VariableRecord>
     ) {
-        guard variables[variable].component < 0 else { return }
-        variables[variable].component = Int32(component.index)
+        guard variables[variable].membership.component == nil else { return }
+        variables[variable].membership = Membership(component.index)
         variables[variable].local = Int32(component.variables.count)
         component.variables.append(Int32(variable))
     }
@@ -168,7 +165,7 @@ extension Solver {
         let (variables, constraints) = (self.variables.base, self.constraints.base)
         let (termVariables, termCoefficients) = (self.termVariables.base, self.termCoefficients.base)
         let (ownVariables, ownConstraints) = (component.variables.base, component.constraints.base)
-        let index = Int32(component.index)
+        let membership = Membership(component.index)
         simplex.begin(columns: component.variables.count)
         for local in 0..<component.variables.count {
             let record = variables[Int(ownVariables[local])]
@@ -183,9 +180,9 @@ extension Solver {
             }
             simplex.endRow(
                 record.relation, constant: record.constant, rank: rank(of: record.level), sequence: record.sequence)
-            if record.pivot >= 0, variables[Int(record.pivot)].component == index {
+            if let pivot = record.pivot.value, variables[pivot].membership == membership {
                 simplex.isTight[local] = true
-                simplex.pivotOfRow[local] = variables[Int(record.pivot)].local
+                simplex.pivotOfRow[local] = OptionalIndex(variables[pivot].local)
             }
         }
         simplex.end(rankCount: 2 + scratch.levels.count)

@@ -50,9 +50,15 @@ extension Solver {
         let record = constraints[index]
         guard record.constant != constant else { return }
         constraints[index].constant = constant
-        guard record.component >= 0, let component = components[Int(record.component)] else { return }
+        guard let component = component(record.membership) else { return }
         component.simplex.setConstant(constant, ofRow: Int(record.local))
         markDirty(component)
+    }
+
+    /// Returns the component of a member; nil for none.
+    func component(_ membership: Membership) -> Component? {
+        guard let index = membership.component else { return nil }
+        return components[index]
     }
 
     func markDirty(_ component: Component) {
@@ -62,16 +68,14 @@ extension Solver {
     }
 
     func markForRebuild(constraint index: Int) {
-        let component = Int(constraints[index].component)
-        guard component >= 0, let component = components[component] else { return }
+        guard let component = component(constraints[index].membership) else { return }
         component.needsRebuild = true
         markDirty(component)
     }
 
     /// Removes a variable that its component still lists.
     func leaveComponent(variable index: Int) {
-        let component = Int(variables[index].component)
-        guard component >= 0, let component = components[component] else { return }
+        guard let component = component(variables[index].membership) else { return }
         component.needsRebuild = true
         markDirty(component)
     }

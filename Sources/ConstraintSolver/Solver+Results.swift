@@ -52,7 +52,9 @@ extension Solver {
     /// - Throws: `unknownVariable`.
     public func areConnected(_ a: Variable, _ b: Variable) throws(SolverError) -> Bool {
         let (a, b) = (try indexOf(a), try indexOf(b))
-        return a == b || (variables[a].component >= 0 && variables[a].component == variables[b].component)
+        guard a != b else { return true }
+        let component = variables[a].membership.component
+        return component != nil && component == variables[b].membership.component
     }
 
     /// The number of sets of connected variables, as of the last `solve()`.

@@ -76,7 +76,7 @@ extension Solver {
     private func publishTravel(of component: Component) {
         let (current, moved) = (component.simplex.edit.current, component.simplex.edit.moved)
         guard moved != 0 else { return }
-        if current >= 0, moved == 1 << UInt32(current) { return publishLine(of: component) }
+        if let current, moved == 1 << UInt32(current) { return publish(line: current, of: component) }
         component.simplex.computeValues()
         if moved == .max { return publish(component) }
         for line in 0..<component.simplex.edit.lines.count where moved & (1 << UInt32(line)) != 0 {
@@ -88,18 +88,18 @@ extension Solver {
     }
 
     /// Publishes the same where all of them are on the solution's current line.
-    private func publishLine(of component: Component) {
+    private func publish(line: Int, of component: Component) {
         let distance = component.simplex.edit.distance
-        let range = component.simplex.edit.travellers(of: component.simplex.edit.current)
+        let range = component.simplex.edit.travellers(of: line)
         let (count, travellers) = (range.count, component.simplex.edit.travellers.base + range.lowerBound)
         let slots = table.pointee.base
         let start = changed.count
         changed.extend(to: start + count, with: 0)
-        let noted = changed.base + start
+        let published = changed.base + start
         for position in 0..<count {
             let traveller = travellers[position]
             slots[Int(traveller.variable)].value = traveller.start + distance * traveller.speed
-            noted[position] = traveller.variable
+            published[position] = traveller.variable
         }
     }
 

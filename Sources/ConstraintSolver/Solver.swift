@@ -76,7 +76,7 @@ public final class Solver {
         guard variables[index].uses == 0 else { throw .variableInUse }
         leaveComponent(variable: index)
         variables[index].isAlive = false
-        table.pointee.open(index, generation: -1)
+        table.pointee.close(index)
         freeVariables.append(Int32(index))
     }
 
@@ -141,7 +141,7 @@ public final class Solver {
         for term in Int(record.start)..<Int(record.start + record.count) {
             let variable = Int(termVariables[term])
             variables[variable].uses -= 1
-            if variables[variable].edit == Int32(index) { variables[variable].edit = -1 }
+            if variables[variable].edit == OptionalIndex(index) { variables[variable].edit = .none }
         }
         wastedTerms += Int(record.count)
         constraints[index].isAlive = false
@@ -185,12 +185,11 @@ public final class Solver {
     @discardableResult
     public func addEdit(of variable: Variable, at level: Level = .high) throws(SolverError) -> Constraint {
         let index = try indexOf(variable)
-        let existing = Int(variables[index].edit)
-        if existing >= 0 {
+        if let existing = variables[index].edit.value {
             return Constraint(index: Int32(existing), generation: constraints[existing].generation)
         }
         let edit = try add(CollectionOfOne(Term(variable)), .equal, table.pointee[index], at: level)
-        variables[index].edit = edit.index
+        variables[index].edit = OptionalIndex(edit.index)
         return edit
     }
 
@@ -199,16 +198,14 @@ public final class Solver {
     /// - Complexity: as `setConstant(_:of:)`.
     public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
         try check(value)
-        let edit = Int(variables[try indexOf(variable)].edit)
-        guard edit >= 0 else { throw .notEdited }
+        guard let edit = variables[try indexOf(variable)].edit.value else { throw .notEdited }
         setConstant(value, at: edit)
     }
 
     /// Removes the constraint that `addEdit(of:at:)` added.
     /// - Throws: `notEdited`, `unknownVariable`.
     public func removeEdit(of variable: Variable) throws(SolverError) {
-        let edit = Int(variables[try indexOf(variable)].edit)
-        guard edit >= 0 else { throw .notEdited }
+        guard let edit = variables[try indexOf(variable)].edit.value else { throw .notEdited }
         try remove(Constraint(index: Int32(edit), generation: constraints[edit].generation))
     }
 }

@@ -2,6 +2,12 @@
 import Testing
 
 @Suite struct SolverTests {
+    @Test func `Indices that may be none take the memory of indices`() {
+        #expect(MemoryLayout<OptionalIndex>.size == 4 && MemoryLayout<Membership>.size == 4)
+        #expect(OptionalIndex.none.value == nil && OptionalIndex(7).value == 7)
+        #expect(Membership.none.component == nil && Membership.pending.component == nil && Membership.none != .pending)
+    }
+
     private func row(of count: Int) throws -> (solver: Solver, container: Variable, left: [Variable], width: [Variable])
     {
         let solver = Solver()
@@ -60,7 +66,7 @@ import Testing
             #expect(variables.map { solver.value(of: $0) }.max() == 1600)
             capacities.append((solver.components.compactMap { $0 } + solver.pool).reduce(0) { $0 + $1.capacity })
         }
-        #expect(capacities.max()! <= capacities[0] + 21 * Component.maxSpareCapacity)
+        #expect(capacities.max()! <= capacities[0] + 21 * Component.maxPooledCapacity)
     }
 
     @Test func stopsAtABoundAndComesBack() throws {

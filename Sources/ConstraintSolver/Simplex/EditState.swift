@@ -26,8 +26,8 @@ struct EditState: ~Copyable {
     /// The lines along which the last changes moved the solution, one bit each.
     var moved: UInt32 = 0
 
-    /// The line on which the solution is, or -1.
-    var current = -1
+    /// The line on which the solution is.
+    var current: Int?
     /// The distance of the line's constant from where the solution entered the line; `x` and `slack` hold the values at
     /// that point.
     var distance = 0.0
@@ -85,7 +85,7 @@ struct EditState: ~Copyable {
 
     /// Leaves the current line.
     mutating func leave() {
-        current = -1
+        current = nil
         distance = 0
         turns = 0
     }
@@ -154,32 +154,34 @@ extension Simplex {
     /// Moves the solution along the line of a tight row.
     /// - Returns: whether the basis is optimal there.
     private mutating func travel(alongRow row: Int, by amount: Double, _ variables: UnsafePointer<Int32>) -> Bool {
-        if edit.current < 0 || Int(edit.lines[edit.current].row) != row {
+        var line = 0
+        if let current = edit.current, Int(edit.lines[current].row) == row {
+            line = current
+        } else {
             computeValues()
-            var line = 0
             while line < edit.lines.count, Int(edit.lines[line].row) != row { line += 1 }
             if line == edit.lines.count { line = makeLine(row: row, variables) }
             enter(line: line)
         }
-        edit.moved |= 1 << UInt32(edit.current)
+        edit.moved |= 1 << UInt32(line)
         edit.distance += amount
         return edit.distance >= edit.nearest && edit.distance <= edit.farthest
     }
 
     /// Computes `x` and `slack` at the current distance along the line.
     mutating func computeValues() {
-        guard edit.current >= 0 else { return }
+        guard let line = edit.current else { return }
         let distance = edit.distance
         if distance != 0 {
-            for entry in edit.travellers(of: edit.current) {
+            for entry in edit.travellers(of: line) {
                 let traveller = edit.travellers[entry]
                 x[Int(traveller.column)] = traveller.start + distance * traveller.speed
             }
-            for entry in edit.slacks(of: edit.current) {
+            for entry in edit.slacks(of: line) {
                 slack[Int(edit.slacks[entry].row)] += distance * edit.slacks[entry].speed
             }
         }
-        edit.current = -1
+        edit.current = nil
         edit.distance = 0
     }
 

@@ -10,13 +10,14 @@ struct Factors: ~Copyable {
     /// The rows and columns of the nucleus, by its local indices.
     var nucleusRow = FlatBuffer<Int32>()
     var nucleusColumn = FlatBuffer<Int32>()
-    /// The number of unknowns of a row, and of rows with an unknown, that remain while the order is determined.
+    /// The number of unknowns of a row, and of rows with an unknown, that remain while the order is determined; `solved` for
+    /// rows and columns that have a place in it.
     var rowUnknowns = FlatBuffer<Int32>()
     var columnRows = FlatBuffer<Int32>()
     var rowQueue = FlatBuffer<Int32>()
     var columnQueue = FlatBuffer<Int32>()
     /// The local index in the nucleus, by column.
-    var nucleusIndex = FlatBuffer<Int32>()
+    var nucleusIndex = FlatBuffer<OptionalIndex>()
     /// A right side by row, and duals by row.
     var rightSide = FlatBuffer<Double>()
     var dual = FlatBuffer<Double>()
@@ -25,6 +26,9 @@ struct Factors: ~Copyable {
     /// The speeds of columns and slacks with respect to the entering variable.
     var columnSpeed = FlatBuffer<Double>()
     var slackSpeed = FlatBuffer<Double>()
+
+    /// The count of a row or column that is solved.
+    static var solved: Int32 { -1 }
 }
 
 extension Simplex {
@@ -48,7 +52,7 @@ extension Simplex {
         nucleus.factorize()
         for step in 0..<nucleus.pivotRow.count {
             let row = Int(factors.nucleusRow[Int(nucleus.pivotRow[step])])
-            pivotOfRow[row] = factors.nucleusColumn[Int(nucleus.pivotColumn[step])]
+            pivotOfRow[row] = OptionalIndex(factors.nucleusColumn[Int(nucleus.pivotColumn[step])])
         }
         guard nucleus.pivotRow.count < max(left, columnsLeft) else { return true }
         // A singular basis has no factors: the caller tries again with the rest.
@@ -58,7 +62,7 @@ extension Simplex {
             isBasic[column] = false
             x[column] = 0
         }
-        for row in 0..<rowCount where !isTight[row] { pivotOfRow[row] = -1 }
+        for row in 0..<rowCount where !isTight[row] { pivotOfRow[row] = .none }
         return false
     }
 
@@ -76,7 +80,7 @@ extension Simplex {
         factors.rowUnknowns.fill(rowCount, with: 0)
         factors.columnRows.fill(columnCount, with: 0)
         for row in 0..<rowCount {
-            pivotOfRow[row] = -1
+            pivotOfRow[row] = .none
             guard isTight[row] else { continue }
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
@@ -98,17 +102,19 @@ extension Simplex {
                 if factors.columnRows[column] == 1 { peel(column: column) }
             }
         }
-        for row in 0..<rowCount where isTight[row] && pivotOfRow[row] < 0 { factors.nucleusRow.append(Int32(row)) }
-        for column in 0..<columnCount where isBasic[column] && factors.columnRows[column] >= 0 {
+        for row in 0..<rowCount where isTight[row] && pivotOfRow[row] == .none {
+            factors.nucleusRow.append(Int32(row))
+        }
+        for column in 0..<columnCount where isBasic[column] && factors.columnRows[column] != Factors.solved {
             factors.nucleusColumn.append(Int32(column))
         }
     }
 
-    /// Solves a row for its only unknown. Counts below 0 mark solved rows and columns.
+    /// Solves a row for its only unknown.
     private mutating func peel(row: Int) {
         for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
             let column = Int(rowColumn[entry])
-            guard isBasic[column], factors.columnRows[column] >= 0 else { continue }
+            guard isBasic[column], factors.columnRows[column] != Factors.solved else { continue }
             factors.forwardRow.append(Int32(row))
             factors.forwardColumn.append(Int32(column))
             factors.forwardValue.append(rowValue[entry])
@@ -121,7 +127,7 @@ extension Simplex {
     private mutating func peel(column: Int) {
         for entry in Int(columnStart[column])..<Int(columnStart[column + 1]) {
             let row = Int(columnRow[entry])
-            guard isTight[row], factors.rowUnknowns[row] >= 0 else { continue }
+            guard isTight[row], factors.rowUnknowns[row] != Factors.solved else { continue }
             factors.backwardRow.append(Int32(row))
             factors.backwardColumn.append(Int32(column))
             factors.backwardValue.append(columnValue[entry])
@@ -131,9 +137,9 @@ extension Simplex {
     }
 
     private mutating func retire(row: Int, column: Int) {
-        pivotOfRow[row] = Int32(column)
-        factors.rowUnknowns[row] = -1
-        factors.columnRows[column] = -1
+        pivotOfRow[row] = OptionalIndex(column)
+        factors.rowUnknowns[row] = Factors.solved
+        factors.columnRows[column] = Factors.solved
         for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
             let other = Int(rowColumn[entry])
             guard isBasic[other], factors.columnRows[other] > 0 else { continue }
@@ -149,9 +155,9 @@ extension Simplex {
     }
 
     private mutating func loadNucleus(size: Int) {
-        factors.nucleusIndex.fill(columnCount, with: -1)
+        factors.nucleusIndex.fill(columnCount, with: .none)
         for index in 0..<factors.nucleusColumn.count {
-            factors.nucleusIndex[Int(factors.nucleusColumn[index])] = Int32(index)
+            factors.nucleusIndex[Int(factors.nucleusColumn[index])] = OptionalIndex(index)
         }
         nucleus.begin(size: size)
         for index in 0..<size {
@@ -159,8 +165,8 @@ extension Simplex {
             guard index < factors.nucleusRow.count else { continue }
             let row = Int(factors.nucleusRow[index])
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
-                let column = Int(factors.nucleusIndex[Int(rowColumn[entry])])
-                if column >= 0 { nucleus.append(column: column, value: rowValue[entry]) }
+                guard let column = factors.nucleusIndex[Int(rowColumn[entry])].value else { continue }
+                nucleus.append(column: column, value: rowValue[entry])
             }
         }
     }

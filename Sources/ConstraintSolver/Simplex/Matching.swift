@@ -1,8 +1,8 @@
 /// Working memory for the choice of a first basis.
 struct Matching: ~Copyable {
-    /// The column matched to a row and the row matched to a column, or -1.
-    var columnOfRow = FlatBuffer<Int32>()
-    var rowOfColumn = FlatBuffer<Int32>()
+    /// The column matched to a row and the row matched to a column.
+    var columnOfRow = FlatBuffer<OptionalIndex>()
+    var rowOfColumn = FlatBuffer<OptionalIndex>()
     /// The rows found to depend on others.
     var isBanned = FlatBuffer<Bool>()
     /// The columns that the last basis left at their bound.
@@ -10,7 +10,7 @@ struct Matching: ~Copyable {
     /// The columns through which no augmenting path can pass.
     var isDead = FlatBuffer<Bool>()
     /// The row from which the search reached a column.
-    var reachedFrom = FlatBuffer<Int32>()
+    var reachedFrom = FlatBuffer<OptionalIndex>()
     var queue = FlatBuffer<Int32>()
     var order = FlatBuffer<Int32>()
     var counts = FlatBuffer<Int32>()
@@ -29,12 +29,11 @@ extension Simplex {
     /// a position that nothing else determines to its limit, and no size away from 0 (see `Solver.value(of:)`).
     mutating func chooseBasis() {
         updateTolerance()
-        matching.columnOfRow.fill(rowCount, with: -1)
-        matching.rowOfColumn.fill(columnCount, with: -1)
+        matching.columnOfRow.fill(rowCount, with: .none)
+        matching.rowOfColumn.fill(columnCount, with: .none)
         matching.isBanned.fill(rowCount, with: false)
         for row in 0..<rowCount where isTight[row] {
-            let column = Int(pivotOfRow[row])
-            if column >= 0, !isBroken[row], matching.rowOfColumn[column] < 0 {
+            if let column = pivotOfRow[row].value, !isBroken[row], matching.rowOfColumn[column] == .none {
                 match(row: row, column: column)
             }
         }
@@ -43,15 +42,15 @@ extension Simplex {
         for _ in 0..<4 where !isRegular {
             growMatching(holdingAtZero: false)
             growMatching(holdingAtZero: true)
-            for row in 0..<rowCount { isTight[row] = matching.columnOfRow[row] >= 0 }
-            for column in 0..<columnCount { isBasic[column] = matching.rowOfColumn[column] >= 0 }
+            for row in 0..<rowCount { isTight[row] = matching.columnOfRow[row] != .none }
+            for column in 0..<columnCount { isBasic[column] = matching.rowOfColumn[column] != .none }
             isRegular = factorize()
             if isRegular { break }
-            matching.rowOfColumn.fill(columnCount, with: -1)
+            matching.rowOfColumn.fill(columnCount, with: .none)
             for row in 0..<rowCount {
-                if matching.columnOfRow[row] >= 0 && !isTight[row] { matching.isBanned[row] = true }
-                matching.columnOfRow[row] = -1
-                if isTight[row] { match(row: row, column: Int(pivotOfRow[row])) }
+                if matching.columnOfRow[row] != .none && !isTight[row] { matching.isBanned[row] = true }
+                matching.columnOfRow[row] = .none
+                if isTight[row], let column = pivotOfRow[row].value { match(row: row, column: column) }
             }
         }
         while !isRegular { isRegular = factorize() }
@@ -65,26 +64,30 @@ extension Simplex {
     /// most of the pivots that the simplex would make one by one. The simplex corrects wrong guesses.
     /// - Returns: whether anything was exchanged.
     private mutating func exchangeViolated() -> Bool {
-        matching.rowOfColumn.fill(columnCount, with: -1)
-        for row in 0..<rowCount where pivotOfRow[row] >= 0 { matching.rowOfColumn[Int(pivotOfRow[row])] = Int32(row) }
+        matching.rowOfColumn.fill(columnCount, with: .none)
+        for row in 0..<rowCount {
+            if let column = pivotOfRow[row].value { matching.rowOfColumn[column] = OptionalIndex(row) }
+        }
         var hasExchanged = false
         for row in 0..<rowCount where !isTight[row] && abs(slack[row]) > tolerance {
             guard costSide(slack[row], sides[row]) != 0 else { continue }
             var lowest = rank[row]
-            var best = -1
-            var resting = -1
+            // The tight row of the lowest level, and its column.
+            var best: (row: Int, column: Int)?
+            var resting: Int?
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
-                let holder = Int(matching.rowOfColumn[column])
-                if holder >= 0, rank[holder] > lowest { (lowest, best) = (rank[holder], column) }
+                if let holder = matching.rowOfColumn[column].value, rank[holder] > lowest {
+                    (lowest, best) = (rank[holder], (holder, column))
+                }
                 if !isBasic[column], !isNonNegative[column] { resting = column }
             }
-            if resting >= 0 {
+            if let resting {
                 isBasic[resting] = true
             } else {
-                guard best >= 0 else { continue }
-                isTight[Int(matching.rowOfColumn[best])] = false
-                matching.rowOfColumn[best] = -1
+                guard let best else { continue }
+                isTight[best.row] = false
+                matching.rowOfColumn[best.column] = .none
             }
             isTight[row] = true
             hasExchanged = true
@@ -96,8 +99,8 @@ extension Simplex {
     }
 
     private mutating func match(row: Int, column: Int) {
-        matching.columnOfRow[row] = Int32(column)
-        matching.rowOfColumn[column] = Int32(row)
+        matching.columnOfRow[row] = OptionalIndex(column)
+        matching.rowOfColumn[column] = OptionalIndex(row)
     }
 
     /// Sorts the rows by relation and rank with a counting sort.
@@ -125,10 +128,10 @@ extension Simplex {
         for column in 0..<columnCount where isUnmatched(column, mayBeNegative: holdingAtZero) { free += 1 }
         guard free > 0 else { return }
         matching.isDead.fill(columnCount, with: false)
-        matching.reachedFrom.fill(columnCount, with: -1)
+        matching.reachedFrom.fill(columnCount, with: .none)
         for position in 0..<rowCount where free > 0 {
             let row = Int(matching.order[position])
-            guard matching.columnOfRow[row] < 0, !matching.isBanned[row], !sides[row].isEmpty,
+            guard matching.columnOfRow[row] == .none, !matching.isBanned[row], !sides[row].isEmpty,
                 holdsAtZero(row) == holdingAtZero
             else { continue }
             if augment(from: row, mayBeNegative: holdingAtZero) { free -= 1 }
@@ -143,7 +146,8 @@ extension Simplex {
     /// Returns whether a row can be matched with a column.
     /// - Parameter mayBeNegative: Whether the column must be one that may be negative.
     private func isUnmatched(_ column: Int, mayBeNegative: Bool) -> Bool {
-        matching.rowOfColumn[column] < 0 && !matching.isAtBound[column] && !(mayBeNegative && isNonNegative[column])
+        matching.rowOfColumn[column] == .none && !matching.isAtBound[column]
+            && !(mayBeNegative && isNonNegative[column])
     }
 
     /// Searches for an augmenting path that frees a column for `row`. What a failed search has visited stays dead (the
@@ -155,23 +159,24 @@ extension Simplex {
         while next < matching.queue.count {
             let row = Int(matching.queue[next])
             next += 1
-            var best = -1
+            var best: Int?
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
                 guard isUnmatched(column, mayBeNegative: mayBeNegative) else { continue }
-                if best < 0 || isBetter(column, than: best) { best = column }
+                if let best, !isBetter(column, than: best) { continue }
+                best = column
             }
-            if best >= 0 {
+            if let best {
                 exchange(endingAt: best, row: row, root: root)
                 restoreVisitedColumns()
                 return true
             }
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
-                guard !matching.isDead[column], matching.rowOfColumn[column] >= 0 else { continue }
+                guard !matching.isDead[column], let holder = matching.rowOfColumn[column].value else { continue }
                 matching.isDead[column] = true
-                matching.reachedFrom[column] = Int32(row)
-                matching.queue.append(matching.rowOfColumn[column])
+                matching.reachedFrom[column] = OptionalIndex(row)
+                matching.queue.append(Int32(holder))
             }
         }
         return false
@@ -186,11 +191,12 @@ extension Simplex {
     private mutating func exchange(endingAt last: Int, row: Int, root: Int) {
         var (row, column) = (row, last)
         while true {
-            let previous = Int(matching.columnOfRow[row])
+            let previous = matching.columnOfRow[row].value
             match(row: row, column: column)
-            if row == root { return }
+            // Each row of the path but the first one was matched, with a column that the search reached.
+            guard row != root, let previous, let reached = matching.reachedFrom[previous].value else { return }
             column = previous
-            row = Int(matching.reachedFrom[previous])
+            row = reached
         }
     }
 
@@ -200,9 +206,9 @@ extension Simplex {
             let row = Int(matching.queue[position])
             for entry in Int(rowStart[row])..<Int(rowStart[row + 1]) {
                 let column = Int(rowColumn[entry])
-                if matching.reachedFrom[column] == Int32(row) {
+                if matching.reachedFrom[column] == OptionalIndex(row) {
                     matching.isDead[column] = false
-                    matching.reachedFrom[column] = -1
+                    matching.reachedFrom[column] = .none
                 }
             }
         }

@@ -22,9 +22,9 @@ struct Nucleus: ~Copyable {
     var rowLength = FlatBuffer<Int32>()
     var rowCapacity = FlatBuffer<Int32>()
     /// The columns as linked lists of rows.
-    var columnHead = FlatBuffer<Int32>()
+    var columnHead = FlatBuffer<OptionalIndex>()
     var cellRow = FlatBuffer<Int32>()
-    var cellNext = FlatBuffer<Int32>()
+    var cellNext = FlatBuffer<OptionalIndex>()
     var columnLength = FlatBuffer<Int32>()
     var rowBuckets = CountBuckets()
     var columnBuckets = CountBuckets()
@@ -35,7 +35,7 @@ struct Nucleus: ~Copyable {
     var lowerValue = FlatBuffer<Double>()
     /// The pivot row as a dense vector, and the row that last visited each of its columns.
     var spread = FlatBuffer<Double>()
-    var met = FlatBuffer<Int32>()
+    var met = FlatBuffer<OptionalIndex>()
 
     /// Begins a matrix of `size` empty rows and columns.
     mutating func begin(size: Int) {
@@ -58,10 +58,10 @@ struct Nucleus: ~Copyable {
         columnIsDone.fill(size, with: false)
         rowWork.fill(size, with: 0)
         columnWork.fill(size, with: 0)
-        columnHead.fill(size, with: -1)
+        columnHead.fill(size, with: .none)
         columnLength.fill(size, with: 0)
         spread.fill(size, with: 0)
-        met.fill(size, with: -1)
+        met.fill(size, with: .none)
     }
 
     /// Begins the next row; `append` adds its entries.
@@ -83,7 +83,7 @@ struct Nucleus: ~Copyable {
     private mutating func link(row: Int, toColumn column: Int) {
         cellRow.append(Int32(row))
         cellNext.append(columnHead[column])
-        columnHead[column] = Int32(cellRow.count - 1)
+        columnHead[column] = OptionalIndex(cellRow.count - 1)
         columnLength[column] += 1
     }
 
@@ -125,14 +125,14 @@ struct Nucleus: ~Copyable {
         var examined = 0
         for count in 1...size {
             if let best, bestMerit <= (count - 1) * (count - 1) { return best }
-            var column = columnBuckets.first(count: count)
-            while column >= 0 {
-                let next = columnBuckets.next(column)
-                var previous = -1
-                var cell = Int(columnHead[column])
-                while cell >= 0 {
+            var nextColumn = columnBuckets.first(count: count)
+            while let column = nextColumn {
+                nextColumn = columnBuckets.next(column)
+                var previous: Int?
+                var next = columnHead[column]
+                while let cell = next.value {
                     let row = Int(cellRow[cell])
-                    let after = Int(cellNext[cell])
+                    next = cellNext[cell]
                     if !rowIsDone[row], let entry = position(ofColumn: column, inRow: row) {
                         let value = entryValue[entry]
                         let merit = (count - 1) * (Int(rowLength[row]) - 1)
@@ -140,19 +140,17 @@ struct Nucleus: ~Copyable {
                             (best, bestMerit) = ((row, column, value), merit)
                         }
                         previous = cell
-                    } else if previous >= 0 {
-                        cellNext[previous] = Int32(after)
+                    } else if let previous {
+                        cellNext[previous] = next
                     } else {
-                        columnHead[column] = Int32(after)
+                        columnHead[column] = next
                     }
-                    cell = after
                 }
                 examined += 1
                 if let best, examined >= Nucleus.candidates || bestMerit <= (count - 1) * (count - 1) { return best }
-                column = next
             }
-            var row = rowBuckets.first(count: count)
-            while row >= 0 {
+            var nextRow = rowBuckets.first(count: count)
+            while let row = nextRow {
                 let limit = Nucleus.threshold * largest(inRow: row)
                 let start = Int(rowStart[row])
                 for entry in start..<start + count where abs(entryValue[entry]) >= limit {
@@ -162,7 +160,7 @@ struct Nucleus: ~Copyable {
                 }
                 examined += 1
                 if let best, examined >= Nucleus.candidates || bestMerit <= count * (count - 1) { return best }
-                row = rowBuckets.next(row)
+                nextRow = rowBuckets.next(row)
             }
         }
         return best
@@ -183,14 +181,14 @@ struct Nucleus: ~Copyable {
         for entry in start..<end {
             let other = Int(entryColumn[entry])
             spread[other] = entryValue[entry]
-            met[other] = Int32(pivot)
+            met[other] = OptionalIndex(pivot)
             columnLength[other] -= 1
             columnBuckets.move(other, count: Int(columnLength[other]))
         }
-        var cell = Int(columnHead[column])
-        while cell >= 0 {
+        var next = columnHead[column]
+        while let cell = next.value {
             let row = Int(cellRow[cell])
-            cell = Int(cellNext[cell])
+            next = cellNext[cell]
             if !rowIsDone[row], let entry = position(ofColumn: column, inRow: row) {
                 let multiplier = entryValue[entry] / value
                 removeEntry(entry, fromRow: row)
@@ -200,7 +198,7 @@ struct Nucleus: ~Copyable {
                 rowBuckets.move(row, count: Int(rowLength[row]))
             }
         }
-        for entry in start..<end { met[Int(entryColumn[entry])] = -1 }
+        for entry in start..<end { met[Int(entryColumn[entry])] = .none }
     }
 
     private mutating func removeEntry(_ entry: Int, fromRow row: Int) {
@@ -214,13 +212,13 @@ struct Nucleus: ~Copyable {
     private mutating func subtract(
         _ multiplier: Double, fromRow row: Int, pivotStart: Int, pivotEnd: Int, pivot: Int
     ) {
-        let rowMark = Int32(size + row)
+        let rowMark = OptionalIndex(size + row)
         var entry = Int(rowStart[row])
         var end = entry + Int(rowLength[row])
         var shared = 0
         while entry < end {
             let column = Int(entryColumn[entry])
-            if met[column] >= 0 {
+            if met[column] != .none {
                 met[column] = rowMark
                 shared += 1
                 let before = entryValue[entry]
@@ -258,7 +256,7 @@ struct Nucleus: ~Copyable {
                 entryValue.append(entryValue[entry])
             }
             for _ in length..<2 * length + 2 {
-                entryColumn.append(-1)
+                entryColumn.append(0)
                 entryValue.append(0)
             }
         }

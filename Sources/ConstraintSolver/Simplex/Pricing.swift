@@ -56,38 +56,43 @@ extension Simplex {
         for number in 0..<ranks {
             let rank = Int32(number)
             let tolerance = 1e-9 * (1 + findDuals(rank: rank))
-            var best = Pricing.Entering(index: -1, direction: 0, rank: rank, gain: tolerance)
+            var best: Pricing.Entering?
             for row in 0..<rowCount where isTight[row] && !pricing.open[row].isEmpty {
                 let (above, below) = (sides[row].contains(.above), sides[row].contains(.below))
                 let isOwn = self.rank[row] == rank
                 weigh(
                     row, speed: -factors.dual[row], up: isOwn && above ? 1 : 0, down: isOwn && below ? 1 : 0,
-                    tolerance, &best)
+                    rank, tolerance, &best)
             }
             for column in 0..<columnCount where !isBasic[column] && !pricing.open[rowCount + column].isEmpty {
                 var speed = -product(column: column, factors.dual.base)
                 if pricing.hasObjective, rank == rankCount { speed += pricing.objective[column] }
                 weigh(
                     rowCount + column, speed: speed, up: 0, down: isNonNegative[column] && rank == 0 ? 1 : 0,
-                    tolerance, &best)
+                    rank, tolerance, &best)
             }
-            if best.index >= 0 { return best }
+            if best != nil { return best }
         }
         return nil
     }
 
     @inline(__always)
     private mutating func weigh(
-        _ index: Int, speed: Double, up: Double, down: Double, _ tolerance: Double, _ best: inout Pricing.Entering
+        _ index: Int, speed: Double, up: Double, down: Double, _ rank: Int32, _ tolerance: Double,
+        _ best: inout Pricing.Entering?
     ) {
         if pricing.open[index].contains(.above) {
             let rate = speed + up
-            if rate < -best.gain { (best.index, best.direction, best.gain) = (index, 1, -rate) }
+            if rate < -(best?.gain ?? tolerance) {
+                best = Pricing.Entering(index: index, direction: 1, rank: rank, gain: -rate)
+            }
             if rate > tolerance { pricing.open[index].remove(.above) }
         }
         if pricing.open[index].contains(.below) {
             let rate = down - speed
-            if rate < -best.gain { (best.index, best.direction, best.gain) = (index, -1, -rate) }
+            if rate < -(best?.gain ?? tolerance) {
+                best = Pricing.Entering(index: index, direction: -1, rank: rank, gain: -rate)
+            }
             if rate > tolerance { pricing.open[index].remove(.below) }
         }
     }

@@ -139,8 +139,8 @@ extension Simplex {
 
     private mutating func exchange(_ entering: Pricing.Entering, _ leaving: Pricing.Breakpoint) {
         let index = Int(leaving.index)
-        let isNoted = recordUpdate(entering: entering.index, direction: entering.direction, leaving: index)
-        if isNoted { move(entering, by: leaving.length) }
+        let isRecorded = recordUpdate(entering: entering.index, direction: entering.direction, leaving: index)
+        if isRecorded { move(entering, by: leaving.length) }
         if entering.index < rowCount {
             isTight[entering.index] = false
         } else {
@@ -154,7 +154,7 @@ extension Simplex {
             x[index - rowCount] = 0
         }
         edit.stop()
-        guard !isNoted else { return }
+        guard !isRecorded else { return }
         while !factorize() {}
         computeSolution()
     }

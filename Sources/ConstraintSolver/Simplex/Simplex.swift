@@ -33,8 +33,8 @@ struct Simplex: ~Copyable {
 
     var isTight = FlatBuffer<Bool>()
     var isBasic = FlatBuffer<Bool>()
-    /// The column for which a tight row is solved; -1 for others.
-    var pivotOfRow = FlatBuffer<Int32>()
+    /// The column for which a tight row is solved; none for others.
+    var pivotOfRow = FlatBuffer<OptionalIndex>()
     var x = FlatBuffer<Double>()
     var slack = FlatBuffer<Double>()
     /// The side whose slope was part of the last proof of optimality.
@@ -95,7 +95,7 @@ struct Simplex: ~Copyable {
         isBroken.append(false)
         sequence.append(age)
         isTight.append(false)
-        pivotOfRow.append(-1)
+        pivotOfRow.append(.none)
         rowCount += 1
     }
 

@@ -15,7 +15,7 @@ final class Component {
     var simplex = Simplex()
 
     /// The number of variables and constraints up to which memory is kept for a program of any size.
-    static let maxSpareCapacity = 128
+    static let maxPooledCapacity = 128
 
     /// The number of variables and constraints that the component has memory for.
     var capacity: Int { variables.capacity + constraints.capacity }
@@ -25,7 +25,7 @@ final class Component {
     /// Otherwise each component would have the memory of the largest one, after many rounds of being emptied and used
     /// for others.
     func trim() {
-        guard capacity > max(Self.maxSpareCapacity, 4 * (variables.count + constraints.count)) else { return }
+        guard capacity > max(Self.maxPooledCapacity, 4 * (variables.count + constraints.count)) else { return }
         variables.trim()
         constraints.trim()
         simplex = Simplex()

@@ -9,7 +9,7 @@ struct GroupingScratch: ~Copyable {
     /// The conflicts of the components that were split.
     var conflicts: [Conflict] = []
     /// Whether a component with much memory was emptied.
-    var hasLargeSpares = false
+    var hasLargePooled = false
     var levels: [Float] = []
 
     /// Returns the root of a variable, with path compression. O(1) on average.

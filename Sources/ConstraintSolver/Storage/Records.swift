@@ -3,12 +3,11 @@ struct VariableRecord: BitwiseCopyable {
     var generation: Int32 = 0
     /// The number of constraints that refer to the variable.
     var uses: Int32 = 0
-    /// The index of its component, or -1 while it has no solved constraint.
-    var component: Int32 = -1
-    /// The index within the component.
-    var local: Int32 = -1
-    /// The edit constraint, or -1.
-    var edit: Int32 = -1
+    var membership = Membership.none
+    /// The index within the component, while it is in one.
+    var local: Int32 = 0
+    /// The edit constraint.
+    var edit = OptionalIndex.none
     var isAlive = true
     var isNonNegative = false
     /// Whether the last basis of its component left it at its bound, where the next basis starts.
@@ -21,12 +20,11 @@ struct ConstraintRecord: BitwiseCopyable {
     /// The start of its terms in the arena.
     var start: Int32 = 0
     var count: Int32 = 0
-    /// The index of its component, or -1 before the next `solve`.
-    var component: Int32 = -1
-    /// The index within the component.
-    var local: Int32 = -1
-    /// The variable for which the last basis solved it, or -1 where it had slack.
-    var pivot: Int32 = -1
+    var membership = Membership.none
+    /// The index within the component, while it is in one.
+    var local: Int32 = 0
+    /// The variable for which the last basis solved it; none where it had slack.
+    var pivot = OptionalIndex.none
     var level: Float = 1000
     var relation: Relation = .equal
     var isAlive = true

@@ -5,7 +5,7 @@
 @usableFromInline struct ValueTable: ~Copyable {
     @usableFromInline struct Slot: BitwiseCopyable {
         @usableFromInline var value: Double
-        /// The generation of the variable's handle; -1 after its removal.
+        /// The generation of the variable's handle, which is never negative; `removed` after its removal.
         @usableFromInline var generation: Int32
     }
 
@@ -34,6 +34,12 @@
     func contains(_ variable: Variable) -> Bool {
         Int(variable.index) < count && base[Int(variable.index)].generation == variable.generation
     }
+
+    /// The generation of a slot without a variable.
+    private static var removed: Int32 { -1 }
+
+    /// Empties the slot of a removed variable.
+    mutating func close(_ index: Int) { open(index, generation: Self.removed) }
 
     subscript(index: Int) -> Double {
         @inline(__always) get {
