@@ -237,7 +237,7 @@ extension DrawingTests {
             }
             // Shelves of 62 rows have ten images: 2, 4, 8 and 16 shelves, then a second page for 40 images.
             #expect(heights == [128, 256, 512, 1024, 1152, 1280])
-            let entries = renderer.contents.entries
+            let entries = renderer.contents.records.map(\.entry)
             #expect(Set(entries[0..<160].map(\.texture)).count == 1)
             #expect(Set(entries[160..<200].map(\.texture)).count == 1)
             #expect(entries[0].textureRect == SIMD4<Float>(1, 1, 100, 60) / SIMD4(1040, 1024, 1040, 1024))

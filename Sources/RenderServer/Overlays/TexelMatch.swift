@@ -49,8 +49,9 @@ extension ContentsTable {
     /// Returns the sizes of the textures of contents by GL name. O(contents): for the overlays only.
     func textureSizes() -> [UInt32: SIMD2<Float>] {
         var sizes: [UInt32: SIMD2<Float>] = [:]
-        for (index, entry) in entries.enumerated() where entry.texture != 0 {
-            if entry.isTiled, let grid = grid(of: ContentsID(index: UInt32(index))) {
+        for id in ids where records[id].entry.hasTexture {
+            let entry = records[id].entry
+            if entry.isTiled, let grid = grid(of: id) {
                 for texture in grid.textures {
                     sizes[texture.name] = SIMD2(Float(texture.width), Float(texture.height))
                 }

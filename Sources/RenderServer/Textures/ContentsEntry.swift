@@ -18,6 +18,9 @@ struct ContentsEntry {
     /// The pixels of the whole that the textures contain, where the others are transparent; nil for all.
     var stored: PixelRect?
 
+    /// Whether the pixels are in a texture.
+    var hasTexture: Bool { texture != 0 }
+
     /// The size of the pixels in the textures.
     var storedSize: SIMD2<Float> {
         SIMD2(Float(stored?.width ?? width), Float(stored?.height ?? height))

@@ -6,39 +6,8 @@ import RenderProtocol
 ///
 /// It survives the GL context: contents lost with it are `isMissing` afterwards, like evicted ones.
 final class ContentsTable {
-    enum Storage {
-        case none
-        case texture(GLTexture)
-        case atlas(TextureAtlas.Slot)
-        case grid(TextureGrid)
-        case foreign(TextureFrame)
-        case imported(ImportedFrame)
-    }
-
-    /// The state of contents apart from their pixels.
-    struct Record {
-        var storage = Storage.none
-        /// The frame of the last use, by `clock`.
-        var lastUse: UInt32 = 0
-        /// Whether they were evicted or lost with the context.
-        var isMissing = false
-        /// Whether they have been requested from their owner.
-        var isRequested = false
-        /// The number of consecutive failures to upload them.
-        var failures: UInt8 = 0
-        /// Whether their owner sends them again on request.
-        var isRecoverable = false
-        /// The frame before which they were last updated, by `clock`.
-        var lastUpdate: UInt32 = 0
-        /// Whether they changed in consecutive frames.
-        var changesOften = false
-        /// Whether a layer minifies them with mipmaps.
-        var wantsMipmaps = false
-    }
-
     // Unchecked: nothing accesses them during an access, and each layer with contents uses them in each frame.
-    @exclusivity(unchecked) private(set) var entries: [ContentsEntry] = []
-    @exclusivity(unchecked) var records: [Record] = []
+    @exclusivity(unchecked) var records: [ContentsRecord] = []
     private(set) var atlas: TextureAtlas
     /// The maximum edge length of a texture.
     private(set) var limit: Int
@@ -60,7 +29,7 @@ final class ContentsTable {
 
     /// The number of bytes over which invisible contents are evicted.
     private(set) var budget = 512 << 20
-    /// The frame counter of `Record.lastUse`.
+    /// The frame counter of `ContentsRecord.lastUse`.
     var clock: UInt32 = 1
     /// The number of bytes that the last eviction could not free; the next attempt is made above it.
     var unevictableBytes = 0
@@ -81,19 +50,19 @@ final class ContentsTable {
 
     /// The location of the pixels; nil when they are missing.
     subscript(id: ContentsID) -> ContentsEntry? {
-        guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].texture != 0 else { return nil }
-        return entries[Int(id.index)]
+        guard contains(id), records[id].entry.hasTexture else { return nil }
+        return records[id].entry
     }
 
     /// Returns the size of the whole in pixels, even if it is missing; nil for unknown contents.
     func size(of id: ContentsID) -> (width: Int, height: Int)? {
-        guard id != .none, Int(id.index) < entries.count, entries[Int(id.index)].width != 0 else { return nil }
-        return (entries[Int(id.index)].width, entries[Int(id.index)].height)
+        guard contains(id), records[id].entry.width != 0 else { return nil }
+        return (records[id].entry.width, records[id].entry.height)
     }
 
     /// Returns the textures of tiled contents.
     func grid(of id: ContentsID) -> TextureGrid? {
-        if case .grid(let grid) = records[Int(id.index)].storage { return grid }
+        if case .grid(let grid) = records[id].storage { return grid }
         return nil
     }
 
@@ -108,11 +77,24 @@ final class ContentsTable {
     }
 
     private func reserve(_ id: ContentsID) {
-        guard Int(id.index) >= entries.count else { return }
-        let missing = Int(id.index) + 1 - entries.count
-        entries.append(contentsOf: repeatElement(ContentsEntry(), count: missing))
-        records.append(contentsOf: repeatElement(Record(), count: missing))
+        guard !contains(id) else { return }
+        records.append(contentsOf: repeatElement(ContentsRecord(), count: Int(id.index) + 1 - records.count))
     }
+
+    /// Returns whether there is a record; false for none.
+    func contains(_ id: ContentsID) -> Bool { Int(id.index) < records.count }
+
+    /// Follows an event in the life of contents' pixels.
+    func follow(_ event: ContentsRecord.PixelEvent, _ id: ContentsID) {
+        let wasRequested = records[id].isRequested
+        records[id].follow(event)
+        guard records[id].isRequested != wasRequested else { return }
+        if !wasRequested { requests.append(id) }
+        if records[id].isRecoverable { requestedCount += wasRequested ? -1 : 1 }
+    }
+
+    /// The contents that may have a record.
+    var ids: some Sequence<ContentsID> { (0..<UInt32(records.count)).lazy.map(ContentsID.init(index:)) }
 
     // MARK: Pixels
 
@@ -134,10 +116,10 @@ final class ContentsTable {
     /// Uploads the pixels of an update.
     func upload(_ new: PixelUpdate, of update: ContentsUpdate) throws(GraphicsError) {
         reserve(update.id)
-        let index = Int(update.id.index)
-        if !new.isWhole, records[index].isMissing {
+        let id = update.id
+        if !new.isWhole, records[id].pixels != .present {
             // A part of missing contents: the rest must be sent with it.
-            request(update.id)
+            follow(.requested, id)
             return
         }
         let pixels = new.pixels
@@ -148,14 +130,14 @@ final class ContentsTable {
         let size = (width: new.extent?.width ?? update.width, height: new.extent?.height ?? update.height)
         if let ready = takePrepared(for: update.id) {
             bytesUploaded += pixels.width * pixels.height * 4
-            drop(index)
-            adopt(ready, at: index)
-        } else if belongsInAtlas(isWhole: new.isWhole, isOwned: update.owner != .none, size, index) {
+            drop(id)
+            adopt(ready, of: id)
+        } else if belongsInAtlas(isWhole: new.isWhole, isOwned: update.owner != .none, size, id) {
             bytesUploaded += pixels.width * pixels.height * 4
-            entry.textureRect = atlas.textureRect(of: try put(pixels, at: index))
+            entry.textureRect = atlas.textureRect(of: try put(pixels, of: id))
         } else {
-            try makeStorage(size, at: index)
-            switch records[index].storage {
+            try makeStorage(size, of: id)
+            switch records[id].storage {
             case .texture(let texture):
                 pixels.withAddress { address in
                     texture.upload(
@@ -167,18 +149,19 @@ final class ContentsTable {
             default: break
             }
         }
-        entries[index] = entry
-        records[index].failures = 0
-        records[index].lastUpdate = clock
-        arrived(update.id, owner: update.owner, wasRecoverable: records[index].isRecoverable)
-        records[index].isRecoverable = new.isRecoverable
-        recordTextures(of: index)
+        records[id].entry = entry
+        records[id].lastUpdate = clock
+        // A drawn layer is damaged by its own update.
+        if update.owner == .none, records[id].pixels != .present { returned.append(id) }
+        follow(.received, id)
+        records[id].isRecoverable = new.isRecoverable
+        recordTextures(of: id)
     }
 
     /// Records whether no pixel of contents is transparent, ahead of the pixels.
     func setOpaque(_ isOpaque: Bool, _ id: ContentsID) {
         reserve(id)
-        entries[Int(id.index)].isOpaque = isOpaque
+        records[id].entry.isOpaque = isOpaque
     }
 
     /// Returns whether contents are complete and small, and change rarely enough for the atlas.
@@ -186,27 +169,27 @@ final class ContentsTable {
     /// Contents that change in every frame have their own texture: a driver may copy a whole page to write into it
     /// while an earlier frame is drawn from it.
     private func belongsInAtlas(
-        isWhole: Bool, isOwned: Bool, _ size: (width: Int, height: Int), _ index: Int
+        isWhole: Bool, isOwned: Bool, _ size: (width: Int, height: Int), _ id: ContentsID
     ) -> Bool {
-        guard isWhole, !records[index].wantsMipmaps, !records[index].changesOften else { return false }
+        guard isWhole, !records[id].wantsMipmaps, !records[id].changesOften else { return false }
         guard TextureAtlas.takes(width: size.width, height: size.height, limit: limit) else { return false }
-        guard isOwned, entries[index].texture != 0 else { return true }
-        let frames = clock &- records[index].lastUpdate
-        records[index].changesOften = frames == 1 || frames == 2
-        return !records[index].changesOften
+        guard isOwned, records[id].entry.hasTexture else { return true }
+        let frames = clock &- records[id].lastUpdate
+        records[id].changesOften = frames == 1 || frames == 2
+        return !records[id].changesOften
     }
 
     /// Puts pixels into the atlas, in the slot of the previous ones of the same size.
-    private func put(_ pixels: SharedPixels, at index: Int) throws(GraphicsError) -> TextureAtlas.Slot {
-        if case .atlas(let slot) = records[index].storage, slot.width == pixels.width, slot.height == pixels.height {
+    private func put(_ pixels: SharedPixels, of id: ContentsID) throws(GraphicsError) -> TextureAtlas.Slot {
+        if case .atlas(let slot) = records[id].storage, slot.width == pixels.width, slot.height == pixels.height {
             atlas.replace(slot, with: pixels)
             return slot
         }
-        drop(index)
+        drop(id)
         // A page may have grown although there was no memory for another one.
         defer { followGrownPages() }
         let slot = try atlas.add(pixels)
-        records[index].storage = .atlas(slot)
+        records[id].storage = .atlas(slot)
         return slot
     }
 
@@ -214,36 +197,36 @@ final class ContentsTable {
     private func followGrownPages() {
         let pages = atlas.takeGrownPages()
         if pages.isEmpty { return }
-        for index in records.indices {
-            guard case .atlas(let slot) = records[index].storage, pages.contains(slot.page) else { continue }
-            entries[index].texture = atlas.texture(of: slot).name
-            entries[index].textureRect = atlas.textureRect(of: slot)
+        for id in ids {
+            guard case .atlas(let slot) = records[id].storage, pages.contains(slot.page) else { continue }
+            records[id].entry.texture = atlas.texture(of: slot).name
+            records[id].entry.textureRect = atlas.textureRect(of: slot)
         }
     }
 
     /// Ensures textures of the right size.
-    private func makeStorage(_ size: (width: Int, height: Int), at index: Int) throws(GraphicsError) {
+    private func makeStorage(_ size: (width: Int, height: Int), of id: ContentsID) throws(GraphicsError) {
         let (width, height) = size
-        switch records[index].storage {
+        switch records[id].storage {
         case .atlas(let slot) where slot.width == width && slot.height == height:
             // Only a part has changed, or the contents change too often for the atlas.
-            if moveOut(index) { return }
+            if moveOut(id) { return }
         case .texture(let old) where old.width == width && old.height == height: return
         case .grid(let old) where old.width == width && old.height == height: return
         default: break
         }
-        drop(index)
+        drop(id)
         if max(width, height) <= limit {
             let texture = try GLTexture(width: width, height: height, limit: limit)
             texturesCreated += 1
             ownBytes += texture.byteCount
-            records[index].storage = .texture(texture)
+            records[id].storage = .texture(texture)
         } else {
             guard width > 0, height > 0 else { throw .textureTooLarge(width: width, height: height, limit: limit) }
             let grid = try TextureGrid(width: width, height: height, limit: limit)
             texturesCreated += grid.textures.count
             ownBytes += grid.byteCount
-            records[index].storage = .grid(grid)
+            records[id].storage = .grid(grid)
         }
     }
 
@@ -252,56 +235,57 @@ final class ContentsTable {
         return prepared.remove(at: index)
     }
 
-    private func adopt(_ ready: PreparedTexture, at index: Int) {
+    private func adopt(_ ready: PreparedTexture, of id: ContentsID) {
         texturesCreated += ready.names.count
         if ready.isTiled {
             let grid = TextureGrid(
                 width: ready.width, height: ready.height, limit: ready.limit, adopting: ready.names)
             ownBytes += grid.byteCount
-            records[index].storage = .grid(grid)
+            records[id].storage = .grid(grid)
         } else {
             let texture = GLTexture(adopting: ready.names[0], width: ready.width, height: ready.height)
             ownBytes += texture.byteCount
-            records[index].storage = .texture(texture)
+            records[id].storage = .texture(texture)
         }
     }
 
     /// Shows a frame that another context has drawn, instead of the previous one.
     func show(_ frame: TextureFrame, of update: ContentsUpdate) {
-        let index = replaceStorage(with: .foreign(frame), of: update)
+        replaceStorage(with: .foreign(frame), of: update)
+        let id = update.id
         frame.waitUntilDrawn()
         // GL's rows run upwards.
-        entries[index].textureRect = SIMD4(0, 1, 1, -1)
-        recordTextures(of: index)
+        records[id].entry.textureRect = SIMD4(0, 1, 1, -1)
+        recordTextures(of: id)
     }
 
     /// Shows the GPU memory of another program, instead of the previous frame.
     func show(_ frame: ImportedFrame, of update: ContentsUpdate) {
-        let index = replaceStorage(with: .imported(frame), of: update)
-        if frame.isYInverted { entries[index].textureRect = SIMD4(0, 1, 1, -1) }
-        importTexture(of: frame, at: index)
+        replaceStorage(with: .imported(frame), of: update)
+        let id = update.id
+        if frame.isYInverted { records[id].entry.textureRect = SIMD4(0, 1, 1, -1) }
+        importTexture(of: frame, of: id)
     }
 
     /// Creates the texture of another program's GPU memory where there is none.
-    func importTexture(of frame: ImportedFrame, at index: Int) {
+    func importTexture(of frame: ImportedFrame, of id: ContentsID) {
         do {
-            entries[index].texture = try imported.texture(of: frame.image)
+            records[id].entry.texture = try imported.texture(of: frame.image)
         } catch {
-            records[index].storage = .none
+            records[id].storage = .none
             logger.once("Some contents are not shown: \(error)")
         }
     }
 
-    /// Replaces the storage of contents that others have drawn; returns their index.
-    private func replaceStorage(with storage: Storage, of update: ContentsUpdate) -> Int {
-        reserve(update.id)
-        let index = Int(update.id.index)
-        drop(index)
-        records[index].storage = storage
-        records[index].isMissing = false
-        records[index].isRecoverable = false
-        entries[index] = ContentsEntry(width: update.width, height: update.height, isOpaque: update.isOpaque)
-        return index
+    /// Replaces the storage of contents that others have drawn.
+    private func replaceStorage(with storage: ContentsRecord.Storage, of update: ContentsUpdate) {
+        let id = update.id
+        reserve(id)
+        drop(id)
+        records[id].storage = storage
+        follow(.replaced, id)
+        records[id].isRecoverable = false
+        records[id].entry = ContentsEntry(width: update.width, height: update.height, isOpaque: update.isOpaque)
     }
 
     // MARK: Mipmaps
@@ -312,18 +296,17 @@ final class ContentsTable {
     func wantMipmaps(of id: ContentsID) {
         guard id != .none else { return }
         reserve(id)
-        let index = Int(id.index)
-        guard !records[index].wantsMipmaps else { return }
-        records[index].wantsMipmaps = true
-        if case .atlas = records[index].storage, !moveOut(index) { return }
-        if entries[index].texture != 0 { recordTextures(of: index) }
+        guard !records[id].wantsMipmaps else { return }
+        records[id].wantsMipmaps = true
+        if case .atlas = records[id].storage, !moveOut(id) { return }
+        if records[id].entry.hasTexture { recordTextures(of: id) }
     }
 
     /// Moves contents from the atlas to their own texture, copied by the GPU.
     ///
     /// - Returns: Whether there was enough memory.
-    private func moveOut(_ index: Int) -> Bool {
-        guard case .atlas(let slot) = records[index].storage,
+    private func moveOut(_ id: ContentsID) -> Bool {
+        guard case .atlas(let slot) = records[id].storage,
             let texture = try? GLTexture(width: slot.width, height: slot.height, limit: limit)
         else { return false }
         texture.copy(
@@ -331,34 +314,34 @@ final class ContentsTable {
         atlas.remove(slot)
         texturesCreated += 1
         ownBytes += texture.byteCount
-        records[index].storage = .texture(texture)
-        entries[index].textureRect = SIMD4(0, 0, 1, 1)
+        records[id].storage = .texture(texture)
+        records[id].entry.textureRect = SIMD4(0, 0, 1, 1)
         return true
     }
 
-    /// Updates the record after a change of the pixels or textures of the contents at `index`.
-    private func recordTextures(of index: Int) {
-        switch records[index].storage {
+    /// Updates the entry after a change of the pixels or textures of contents.
+    private func recordTextures(of id: ContentsID) {
+        switch records[id].storage {
         case .none: break
-        case .atlas(let slot): entries[index].texture = atlas.texture(of: slot).name
+        case .atlas(let slot): records[id].entry.texture = atlas.texture(of: slot).name
         case .texture(let texture):
-            entries[index].texture = texture.name
-            if records[index].wantsMipmaps {
+            records[id].entry.texture = texture.name
+            if records[id].wantsMipmaps {
                 ownBytes -= texture.byteCount
                 texture.makeMipmaps()
                 ownBytes += texture.byteCount
-                entries[index].hasMipmaps = true
+                records[id].entry.hasMipmaps = true
             }
         case .grid(let grid):
-            entries[index].texture = grid.textures[0].name
-            entries[index].isTiled = true
-            if records[index].wantsMipmaps {
+            records[id].entry.texture = grid.textures[0].name
+            records[id].entry.isTiled = true
+            if records[id].wantsMipmaps {
                 ownBytes -= grid.byteCount
                 grid.makeMipmaps()
                 ownBytes += grid.byteCount
-                entries[index].hasMipmaps = true
+                records[id].entry.hasMipmaps = true
             }
-        case .foreign(let frame): entries[index].texture = frame.texture
+        case .foreign(let frame): records[id].entry.texture = frame.texture
         case .imported: break
         }
     }
@@ -366,17 +349,15 @@ final class ContentsTable {
     // MARK: Removal
 
     func remove(_ id: ContentsID) {
-        let index = Int(id.index)
-        guard index < entries.count else { return }
-        if records[index].isRequested, records[index].isRecoverable { requestedCount -= 1 }
-        drop(index)
-        entries[index] = ContentsEntry()
-        records[index] = Record()
+        guard contains(id) else { return }
+        drop(id)
+        follow(.replaced, id)
+        records[id] = ContentsRecord()
     }
 
-    /// Frees the textures of the contents at `index`.
-    func drop(_ index: Int) {
-        switch records[index].storage {
+    /// Frees the textures of contents.
+    func drop(_ id: ContentsID) {
+        switch records[id].storage {
         case .none: break
         case .texture(let texture): ownBytes -= texture.byteCount
         case .grid(let grid): ownBytes -= grid.byteCount
@@ -384,34 +365,41 @@ final class ContentsTable {
         case .foreign(let frame): frame.recycle()
         case .imported(let frame): imported.end(frame.hold)
         }
-        records[index].storage = .none
-        entries[index].texture = 0
-        entries[index].hasMipmaps = false
+        records[id].storage = .none
+        records[id].entry.texture = 0
+        records[id].entry.hasMipmaps = false
     }
 
     /// Drops all textures, whose context is about to be destroyed.
     func loseTextures() {
-        for index in entries.indices {
-            guard entries[index].texture != 0 else { continue }
-            switch records[index].storage {
+        for id in ids {
+            follow(.contextLost, id)
+            guard records[id].entry.hasTexture else { continue }
+            switch records[id].storage {
             case .foreign(let frame):
                 // It cannot be requested again: the app's next frame replaces it.
                 frame.discard()
-                records[index].storage = .none
-                entries[index] = ContentsEntry()
-            case .imported: entries[index].texture = 0
+                records[id].storage = .none
+                records[id].entry = ContentsEntry()
+            case .imported: records[id].entry.texture = 0
             default:
-                drop(index)
-                records[index].isMissing = true
+                drop(id)
+                follow(.dropped, id)
             }
         }
         imported.loseContext()
-        for index in records.indices { records[index].isRequested = false }
         requests.removeAll()
         requestedCount = 0
         unevictableBytes = 0
         prepared.removeAll()
         otherBytes = 0
         atlas = TextureAtlas(limit: limit)
+    }
+}
+
+extension [ContentsRecord] {
+    subscript(id: ContentsID) -> ContentsRecord {
+        get { self[Int(id.index)] }
+        _modify { yield &self[Int(id.index)] }
     }
 }
