@@ -46,7 +46,10 @@ import QuartzCore
     var inputs: [EquationInput] = []
     var canRefreshFromInputs = false
     /// The items whose position or size was used in the equation.
-    var readNodes: [UnownedNode] = []
+    ///
+    /// Unowned, as a view of a node may hold the constraint. A node leaves its engine before it is deallocated, which removes
+    /// its constraints; if the engine is deallocated first, the reference is not used.
+    var readNodes: [Unowned<LayoutNode>] = []
 
     /// Creates a constraint without items, for a subclass that is configured later. Activating it traps.
     public override init() { super.init() }

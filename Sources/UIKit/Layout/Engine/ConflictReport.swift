@@ -51,8 +51,8 @@ extension LayoutEngine {
         let named = constraintsByHandle()
         return conflict.constraints.contains { handle in
             named[handle]?.readNodes.contains { read in
-                guard let view = read.node.view, view !== root else { return false }
-                return read.node.variables == nil && read.node.enteredInPass == passes
+                guard let view = read.object.view, view !== root else { return false }
+                return read.object.variables == nil && read.object.enteredInPass == passes
             } ?? false
         }
     }

@@ -85,10 +85,11 @@ extension LayoutEngine {
 
     /// Returns the constraints that stand for the frame of an item that no constraint determines.
     func generated(for node: LayoutNode, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        if let guide = node.guide {
-            return guide.edgeConstraints(axis) + (guide._owningView?.frameConstraints(axis) ?? [])
+        switch node.item {
+        case .view(let view): view.object.frameConstraints(axis)
+        case .guide(let guide):
+            guide.object.edgeConstraints(axis) + (guide.object._owningView?.frameConstraints(axis) ?? [])
         }
-        return node.view?.frameConstraints(axis) ?? []
     }
 }
 

@@ -71,7 +71,7 @@ extension LayoutEngine {
             {
                 pending.setMayConflict()
             }
-            constraint.readNodes = dependencies.nodes.map { UnownedNode(node: $0) }
+            constraint.readNodes = dependencies.nodes.map { Unowned(object: $0) }
             for node in dependencies.nodes { node.readers.append(constraint) }
             keepInputs(in: constraint)
         } catch {
@@ -85,7 +85,7 @@ extension LayoutEngine {
         checked { try solver.remove(handle) }
         constraint.handle = nil
         constraint.engine = nil
-        for read in constraint.readNodes { read.node.readers.removeObject(constraint) }
+        for read in constraint.readNodes { read.object.readers.removeObject(constraint) }
         constraint.readNodes = []
         constraint.inputs = []
     }

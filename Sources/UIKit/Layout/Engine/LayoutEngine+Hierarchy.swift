@@ -59,8 +59,10 @@ extension LayoutEngine {
     }
 
     private func decidesFrame(of node: LayoutNode) -> Bool {
-        if let guide = node.guide { return guide.isFree }
-        return node.view !== root && !node.translates
+        switch node.item {
+        case .view(let view): view.object !== root && !node.translates
+        case .guide(let guide): guide.object.isFree
+        }
     }
 
     private func addVariables(of node: LayoutNode) {

@@ -17,9 +17,23 @@ extension AxisPair: Equatable where Value: Equatable {}
 
 /// The layout data of a view or layout guide; a view that does not use Auto Layout has none.
 @MainActor final class LayoutNode {
-    // Exactly one of the two is not nil; it owns the node.
-    unowned let view: UIView?
-    unowned let guide: UILayoutGuide?
+    /// What is laid out; it owns the node.
+    enum Item {
+        case view(Unowned<UIView>)
+        case guide(Unowned<UILayoutGuide>)
+    }
+
+    let item: Item
+
+    /// The view that is laid out; nil for a guide.
+    var view: UIView? {
+        if case .view(let view) = item { view.object } else { nil }
+    }
+
+    /// The guide that is laid out; nil for a view.
+    var guide: UILayoutGuide? {
+        if case .guide(let guide) = item { guide.object } else { nil }
+    }
 
     // MARK: Set by the app
 
@@ -81,13 +95,11 @@ extension AxisPair: Equatable where Value: Equatable {}
     var measuredWidth: CGFloat?
 
     init(view: UIView) {
-        self.view = view
-        guide = nil
+        item = .view(Unowned(object: view))
     }
 
     init(guide: UILayoutGuide) {
-        view = nil
-        self.guide = guide
+        item = .guide(Unowned(object: guide))
         translates = false
     }
 
@@ -96,15 +108,17 @@ extension AxisPair: Equatable where Value: Equatable {}
     }
 
     /// The view whose `layoutSubviews()` sets the item's frame.
-    var containerView: UIView? { guide?.owningView ?? view?._superview }
+    var containerView: UIView? {
+        switch item {
+        case .view(let view): view.object._superview
+        case .guide(let guide): guide.object.owningView
+        }
+    }
 }
 
-/// A constraint's reference to a node whose view may hold the constraint; a strong one would be a reference cycle.
-///
-/// A node leaves its engine before it is deallocated, which removes its constraints; if the engine is deallocated
-/// first, the reference is not used.
-struct UnownedNode {
-    unowned let node: LayoutNode
+/// A reference to an object that outlives it, in a value.
+struct Unowned<Object: AnyObject> {
+    unowned let object: Object
 }
 
 /// The values of a view in equations: its frame, if no constraint determines it, and the origin of its bounds.
