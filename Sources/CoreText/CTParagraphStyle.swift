@@ -194,68 +194,20 @@ public func CTParagraphStyleGetValueForSpecifier(
 }
 
 extension CTTextAlignment {
-    var attribute: ParagraphAttributes.Alignment {
-        switch self {
-        case .left: .left
-        case .right: .right
-        case .center: .center
-        case .justified: .justified
-        case .natural: .natural
-        }
-    }
+    /// The values of `ParagraphAttributes` by number, which differ from those of UIKit.
+    private static let attributes: [ParagraphAttributes.Alignment] = [.left, .right, .center, .justified, .natural]
+
+    var attribute: ParagraphAttributes.Alignment { Self.attributes[Int(rawValue)] }
 
     init(_ attribute: ParagraphAttributes.Alignment) {
-        self =
-            switch attribute {
-            case .left: .left
-            case .right: .right
-            case .center: .center
-            case .justified: .justified
-            case .natural: .natural
-            }
+        self = Self.attributes.firstIndex(of: attribute).flatMap { CTTextAlignment(rawValue: UInt8($0)) } ?? .natural
     }
 }
 
-extension CTLineBreakMode {
-    var attribute: ParagraphAttributes.LineBreak {
-        switch self {
-        case .byWordWrapping: .wordWrap
-        case .byCharWrapping: .characterWrap
-        case .byClipping: .clip
-        case .byTruncatingHead: .truncateHead
-        case .byTruncatingTail: .truncateTail
-        case .byTruncatingMiddle: .truncateMiddle
-        }
-    }
-
-    init(_ attribute: ParagraphAttributes.LineBreak) {
-        self =
-            switch attribute {
-            case .wordWrap: .byWordWrapping
-            case .characterWrap: .byCharWrapping
-            case .clip: .byClipping
-            case .truncateHead: .byTruncatingHead
-            case .truncateTail: .byTruncatingTail
-            case .truncateMiddle: .byTruncatingMiddle
-            }
-    }
+extension CTLineBreakMode: ParagraphValue {
+    package typealias Attribute = ParagraphAttributes.LineBreak
 }
 
-extension CTWritingDirection {
-    var attribute: ParagraphAttributes.Direction {
-        switch self {
-        case .natural: .natural
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
-
-    init(_ attribute: ParagraphAttributes.Direction) {
-        self =
-            switch attribute {
-            case .natural: .natural
-            case .leftToRight: .leftToRight
-            case .rightToLeft: .rightToLeft
-            }
-    }
+extension CTWritingDirection: ParagraphValue {
+    package typealias Attribute = ParagraphAttributes.Direction
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A string with attributes, as a value type.
@@ -64,8 +65,8 @@ package struct TextAttributes: Sendable, Hashable {
 
 /// The layout of a paragraph's lines, which its first character determines. Lengths are in points.
 package struct ParagraphAttributes: Sendable, Hashable {
-    package enum Alignment: Sendable, Hashable { case left, center, right, justified, natural }
-    package enum LineBreak: Sendable, Hashable {
+    package enum Alignment: Int, Sendable, Hashable { case left, center, right, justified, natural }
+    package enum LineBreak: Int, Sendable, Hashable {
         case wordWrap, characterWrap, clip, truncateHead, truncateTail, truncateMiddle
 
         package var truncates: Bool {
@@ -75,7 +76,7 @@ package struct ParagraphAttributes: Sendable, Hashable {
             }
         }
     }
-    package enum Direction: Sendable, Hashable { case natural, leftToRight, rightToLeft }
+    package enum Direction: Int, Sendable, Hashable { case natural = -1, leftToRight, rightToLeft }
 
     package var alignment = Alignment.natural
     package var lineBreak = LineBreak.wordWrap
@@ -101,4 +102,25 @@ package struct ParagraphAttributes: Sendable, Hashable {
     package static let defaultTabStops = (1...12).map { CGFloat($0) * 28 }
 
     package init() {}
+}
+
+/// An enum of UIKit or Core Text for a value of `ParagraphAttributes`, whose cases have the same numbers.
+package protocol ParagraphValue: RawRepresentable where RawValue: BinaryInteger {
+    associatedtype Attribute: RawRepresentable where Attribute.RawValue == Int
+}
+
+extension ParagraphValue {
+    package var attribute: Attribute {
+        guard let attribute = Attribute(rawValue: Int(rawValue)) else {
+            trap("\(self) has no value in ParagraphAttributes")
+        }
+        return attribute
+    }
+
+    package init(_ attribute: Attribute) {
+        guard let value = Self(rawValue: RawValue(attribute.rawValue)) else {
+            trap("\(attribute) of ParagraphAttributes is not in \(Self.self)")
+        }
+        self = value
+    }
 }

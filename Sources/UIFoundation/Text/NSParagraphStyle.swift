@@ -112,7 +112,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// The space after the paragraph.
     open var paragraphSpacing: CGFloat { values.text.paragraphSpacing }
     /// The alignment of lines.
-    open var alignment: NSTextAlignment { values.text.alignment.style }
+    open var alignment: NSTextAlignment { NSTextAlignment(values.text.alignment) }
     /// The indent of all lines except the first, from the leading edge.
     open var headIndent: CGFloat { values.text.headIndent }
     /// The end of lines: from the leading edge if positive, else from the trailing edge.
@@ -120,13 +120,13 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// The indent of the first line, from the leading edge.
     open var firstLineHeadIndent: CGFloat { values.text.firstLineHeadIndent }
     /// How lines that are too long are wrapped or truncated.
-    open var lineBreakMode: NSLineBreakMode { values.text.lineBreak.mode }
+    open var lineBreakMode: NSLineBreakMode { NSLineBreakMode(values.text.lineBreak) }
     /// The minimum height of a line.
     open var minimumLineHeight: CGFloat { values.text.minimumLineHeight }
     /// The maximum height of a line, or 0 for none.
     open var maximumLineHeight: CGFloat { values.text.maximumLineHeight }
     /// The writing direction.
-    open var baseWritingDirection: NSWritingDirection { values.text.direction.style }
+    open var baseWritingDirection: NSWritingDirection { NSWritingDirection(values.text.direction) }
     /// The factor of a line's natural height, or 0 for 1.
     open var lineHeightMultiple: CGFloat { values.text.lineHeightMultiple }
     /// The space before the paragraph, except at the top.
@@ -263,72 +263,14 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
 }
 
-extension NSTextAlignment {
-    package var attribute: ParagraphAttributes.Alignment {
-        switch self {
-        case .left: .left
-        case .center: .center
-        case .right: .right
-        case .justified: .justified
-        case .natural: .natural
-        }
-    }
+extension NSTextAlignment: ParagraphValue {
+    package typealias Attribute = ParagraphAttributes.Alignment
 }
 
-extension NSLineBreakMode {
-    package var attribute: ParagraphAttributes.LineBreak {
-        switch self {
-        case .byWordWrapping: .wordWrap
-        case .byCharWrapping: .characterWrap
-        case .byClipping: .clip
-        case .byTruncatingHead: .truncateHead
-        case .byTruncatingTail: .truncateTail
-        case .byTruncatingMiddle: .truncateMiddle
-        }
-    }
+extension NSLineBreakMode: ParagraphValue {
+    package typealias Attribute = ParagraphAttributes.LineBreak
 }
 
-extension NSWritingDirection {
-    package var attribute: ParagraphAttributes.Direction {
-        switch self {
-        case .natural: .natural
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
-}
-
-extension ParagraphAttributes.Alignment {
-    fileprivate var style: NSTextAlignment {
-        switch self {
-        case .left: .left
-        case .center: .center
-        case .right: .right
-        case .justified: .justified
-        case .natural: .natural
-        }
-    }
-}
-
-extension ParagraphAttributes.LineBreak {
-    fileprivate var mode: NSLineBreakMode {
-        switch self {
-        case .wordWrap: .byWordWrapping
-        case .characterWrap: .byCharWrapping
-        case .clip: .byClipping
-        case .truncateHead: .byTruncatingHead
-        case .truncateTail: .byTruncatingTail
-        case .truncateMiddle: .byTruncatingMiddle
-        }
-    }
-}
-
-extension ParagraphAttributes.Direction {
-    fileprivate var style: NSWritingDirection {
-        switch self {
-        case .natural: .natural
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
+extension NSWritingDirection: ParagraphValue {
+    package typealias Attribute = ParagraphAttributes.Direction
 }
