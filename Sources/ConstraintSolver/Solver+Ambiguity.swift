@@ -34,8 +34,8 @@ extension Solver {
         }
         changed.removeAll()
         let count = component.variables.count
-        let shown = (0..<count).map { table.pointee[Int(component.variables[$0])] }
-        guard let values = component.simplex.exerciseAmbiguity(from: shown) else { return false }
+        let current = (0..<count).map { table.pointee[Int(component.variables[$0])] }
+        guard let values = component.simplex.exerciseAmbiguity(from: current) else { return false }
         for local in 0..<count { publish(values[local], to: Int(component.variables[local])) }
         return true
     }

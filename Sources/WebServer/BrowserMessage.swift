@@ -7,7 +7,7 @@ enum BrowserMessage: Equatable {
     /// Input, as the control socket has it.
     case command(ServerCommand)
     /// The last picture of an output was shown.
-    case shown(OutputName)
+    case presented(OutputName)
     /// A key that evdev does not have, or the page does not know.
     case unknownKey
 
@@ -38,7 +38,7 @@ enum BrowserMessage: Equatable {
 
     private static func read(_ name: String, _ value: ScriptValue, _ reader: ScriptReader) -> BrowserMessage? {
         switch name {
-        case "shown": return reader.word(value, as: OutputName.self, name: name).map { .shown($0) }
+        case "shown": return reader.word(value, as: OutputName.self, name: name).map { .presented($0) }
         case "press_key", "release_key":
             guard let code = reader.text(value, name: name, maxLength: 32) else { return nil }
             guard let key = KeyboardCode.key(of: code) else { return .unknownKey }

@@ -179,7 +179,7 @@ import ServerScript
 
     var outputs: [OutputState] { watch.outputs }
 
-    func framesShown(on output: OutputName) -> Int? { watch.framesShown(on: output) }
+    func framesPresented(on output: OutputName) -> Int? { watch.framesPresented(on: output) }
 
     /// Performs a command of a browser.
     func perform(_ command: ServerCommand) async {
@@ -189,7 +189,7 @@ import ServerScript
 
     /// Returns an output's picture as a PNG file; nil if it cannot be drawn.
     func picture(of output: OutputName) async -> Data? {
-        guard let frame = framesShown(on: output) else { return nil }
+        guard let frame = framesPresented(on: output) else { return nil }
         if let picture = pictures[output], picture.frame == frame { return await picture.encoding.value }
         guard let image = try? controller.image(of: output) else { return nil }
         let encoding = Task.detached { try? ImageEncoder.encode(image, as: .png) }

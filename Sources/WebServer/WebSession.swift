@@ -74,7 +74,7 @@ import ServerScript
 
     private func handle(_ message: BrowserMessage) async {
         switch message {
-        case .shown(let output):
+        case .presented(let output):
             unconfirmed.remove(output)
             wake()
         case .command(let command):
@@ -138,7 +138,7 @@ import ServerScript
     /// Returns the output whose picture is to be sent next, and records that it is.
     private func takePicture() -> OutputName? {
         for (index, picture) in pictures.enumerated() where !unconfirmed.contains(picture.output) {
-            guard let frame = server.framesShown(on: picture.output), frame != picture.frame else { continue }
+            guard let frame = server.framesPresented(on: picture.output), frame != picture.frame else { continue }
             pictures.remove(at: index)
             pictures.append((picture.output, frame))
             return picture.output

@@ -45,8 +45,8 @@ final class XDropProxy {
     private var connection: XConnection { manager.connection }
 
     /// Shows the proxy over all windows, or hides it.
-    func show(_ isShown: Bool) {
-        if isShown {
+    func show(_ isVisible: Bool) {
+        if isVisible {
             xcb_configure_window(
                 connection.raw, window, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
                 [XCB_STACK_MODE_ABOVE.rawValue])

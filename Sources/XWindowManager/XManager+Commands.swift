@@ -39,7 +39,7 @@ extension XManager {
 
     private func perform(_ command: XDragCommand) {
         switch command {
-        case .showProxy(let isShown): dropProxy.show(isShown)
+        case .showProxy(let isVisible): dropProxy.show(isVisible)
         case .answer(let isAccepted, let action): dropProxy.answer(isAccepted: isAccepted, action)
         case .finish(let isAccepted, let action): dropProxy.finish(isAccepted: isAccepted, action)
         case .enter(let id, let mimeTypes, let actions): dragSource.enter(id, mimeTypes, actions)

@@ -18,12 +18,12 @@ enum FrameCheck {
         do {
             for _ in 0..<maxAttempts {
                 RenderServer.shared.renderNow()
-                let shown = try RenderServer.shared.shownPicture(of: target)
+                let shown = try RenderServer.shared.presentedPicture(of: target)
                 let whole = try RenderServer.shared.snapshot(of: target)
                 if isSame(shown.bytes, whole.bytes) { return nil }
                 // Tiles arrive from other threads, also between the two pictures.
                 RenderServer.shared.renderNow()
-                let next = try RenderServer.shared.shownPicture(of: target)
+                let next = try RenderServer.shared.presentedPicture(of: target)
                 if isSame(shown.bytes, next.bytes) { return difference(shown.bytes, whole.bytes, shown.width) }
             }
             return "the frame changes though nothing does"

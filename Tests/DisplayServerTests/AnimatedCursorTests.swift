@@ -65,7 +65,7 @@ import WaylandServer
 
     private func statistics() throws -> (frames: Int, wakeUps: Int) {
         let statistics = try #require(scene.renderStatistics)
-        return (statistics.framesShown, statistics.wakeUps)
+        return (statistics.framesPresented, statistics.wakeUps)
     }
 
     /// Lets time pass as fast as the render thread proceeds; returns its frames, and its wake-ups without those of the questions.

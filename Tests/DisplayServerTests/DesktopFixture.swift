@@ -87,7 +87,7 @@ import WaylandServer
     /// The colours of an output's pixels, as 0xRRGGBB.
     func pixels(_ name: String, _ points: (x: Int, y: Int)..., cursor: Bool = true) async throws -> [UInt32] {
         await advance()
-        let image = try #require(try output(name).shown.image(includingCursor: cursor))
+        let image = try #require(try output(name).presented.image(includingCursor: cursor))
         return image.withUnsafeBytes { bytes in
             points.map { point in
                 bytes.loadUnaligned(fromByteOffset: point.y * image.bytesPerRow + point.x * 4, as: UInt32.self)
@@ -99,7 +99,7 @@ import WaylandServer
     /// The colours of an output at points, as 0xRRGGBB.
     func colors(_ name: String, _ points: (x: Int, y: Int)...) async throws -> [UInt32] {
         await advance()
-        let image = try #require(try output(name).shown.image(includingCursor: false))
+        let image = try #require(try output(name).presented.image(includingCursor: false))
         let scale = image.width / 800
         return image.withUnsafeBytes { bytes in
             points.map { point in

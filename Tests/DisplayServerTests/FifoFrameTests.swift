@@ -29,17 +29,17 @@ import WaylandCompositor
         let window = try await open(client)
         let surface = window.view.surface
         let colors: [UInt32] = (1...6).map { 0xFF00_0000 | $0 * 0x20_1008 }
-        let before = server.deferredCommits.shownCount
+        let before = server.deferredCommits.presentedCount
         try await client.queue("window", colors: colors)
-        #expect(server.deferredCommits.shownCount == before + 1)
+        #expect(server.deferredCommits.presentedCount == before + 1)
         var seen: [UInt32] = []
         var counts: [Int] = []
         for _ in 0..<200 where surface.hasBarrier {
             let frames = try fixture.output("L").frames.refreshCount
             await fixture.advance(by: 1.0 / 60)
             guard try fixture.output("L").frames.refreshCount != frames else { continue }
-            counts.append(server.deferredCommits.shownCount - before)
-            let image = try #require(try fixture.output("L").shown.image(includingCursor: false))
+            counts.append(server.deferredCommits.presentedCount - before)
+            let image = try #require(try fixture.output("L").presented.image(includingCursor: false))
             seen.append(image.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 0, as: UInt32.self) })
         }
         // One more commit is shown with each refresh, until the last one's barrier is cleared.
@@ -52,16 +52,16 @@ import WaylandCompositor
         let client = try fixture.connect()
         let window = try await open(client)
         server.windows.minimize(window)
-        let before = server.deferredCommits.shownCount
+        let before = server.deferredCommits.presentedCount
         try await client.queue("window", colors: [0xFFFF_0000, 0xFF00_FF00])
         await fixture.advance()
-        #expect(server.deferredCommits.shownCount == before + 1)
+        #expect(server.deferredCommits.presentedCount == before + 1)
         let start = ContinuousClock.now
         while window.view.surface.hasBarrier, ContinuousClock.now - start < .seconds(20) {
             await fixture.advance()
             try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(server.deferredCommits.shownCount == before + 2)
+        #expect(server.deferredCommits.presentedCount == before + 2)
         #expect(!window.view.surface.hasBarrier)
     }
 

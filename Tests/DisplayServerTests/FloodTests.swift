@@ -34,7 +34,7 @@ import WaylandServer
         let client = FloodClient(socket: try fixture.connectSocket())
         try await client.openWindow(width: 100, height: 80)
         await advance()
-        let (before, uploaded) = (server.deferredCommits.shownCount, try statistics().total.uploadedBytes)
+        let (before, uploaded) = (server.deferredCommits.presentedCount, try statistics().total.uploadedBytes)
         let count = 500
         let releases = try await client.flood(count, destroyingBuffers: false)
         // All but the one that waits for the frame have been released: the client can always draw.
@@ -43,7 +43,7 @@ import WaylandServer
         await advance()
         #expect(server.deferredCommits.count == 0)
         // The first commit, the last one, and those of the frames between if the machine is slow.
-        let shown = server.deferredCommits.shownCount - before
+        let shown = server.deferredCommits.presentedCount - before
         #expect((2...count / 10).contains(shown))
         #expect(try statistics().total.uploadedBytes - uploaded <= shown * 100 * 80 * 4)
         #expect(try await client.releaseCount() == count)
@@ -126,15 +126,15 @@ import WaylandServer
         await advance()
         // As if the machine were very slow.
         server.deferredCommits.budget.limit = .zero
-        let before = server.deferredCommits.shownCount
+        let before = server.deferredCommits.presentedCount
         let count = 500
         try await client.addSubsurfaces(count)
-        #expect(server.deferredCommits.shownCount - before == FrameBudget.minUnits)
+        #expect(server.deferredCommits.presentedCount - before == FrameBudget.minUnits)
         // All others, and the window.
         #expect(server.deferredCommits.count == count + 1 - FrameBudget.minUnits)
         // The time of one client is not that of another.
         try await other.openWindow(width: 60, height: 50)
-        #expect(server.deferredCommits.shownCount - before > FrameBudget.minUnits)
+        #expect(server.deferredCommits.presentedCount - before > FrameBudget.minUnits)
         #expect(server.deferredCommits.count == count + 1 - FrameBudget.minUnits)
         #expect(await showEverything() < 50)
         let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
@@ -151,15 +151,15 @@ import WaylandServer
         _ = await showEverything()
         server.deferredCommits.budget.limit = .zero
         await advance()
-        let before = server.deferredCommits.shownCount
+        let before = server.deferredCommits.presentedCount
         try await client.commitSynchronized()
-        #expect(server.deferredCommits.shownCount - before == count + 1)
+        #expect(server.deferredCommits.presentedCount - before == count + 1)
         // Again in the same frame: all of it waits.
         try await client.commitSynchronized()
-        #expect(server.deferredCommits.shownCount - before == count + 1)
+        #expect(server.deferredCommits.presentedCount - before == count + 1)
         #expect(server.deferredCommits.count == count + 1)
         #expect(await showEverything() <= 2)
-        #expect(server.deferredCommits.shownCount - before == 2 * (count + 1))
+        #expect(server.deferredCommits.presentedCount - before == 2 * (count + 1))
     }
 
     @Test func `A frame adds and removes some of the views of many subsurfaces`() async throws {
@@ -193,12 +193,12 @@ import WaylandServer
         let count = 100
         try await client.addSubsurfaces(count)
         _ = await showEverything()
-        let before = server.deferredCommits.shownCount
+        let before = server.deferredCommits.presentedCount
         try await client.mapSubsurfacesAgain(20)
         // The first commit of each at once, as far as the machine is fast enough, and the others with the next frame.
-        #expect(server.deferredCommits.shownCount - before <= count)
+        #expect(server.deferredCommits.presentedCount - before <= count)
         _ = await showEverything()
-        #expect(server.deferredCommits.shownCount - before <= 2 * count)
+        #expect(server.deferredCommits.presentedCount - before <= 2 * count)
         let view = try #require(server.windows.windows.first.flatMap { SurfaceView.of($0.view.surface) })
         #expect(view.subviews.allSatisfy { !$0.isHidden })
     }

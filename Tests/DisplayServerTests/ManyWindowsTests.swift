@@ -107,7 +107,7 @@ import WaylandServer
         #expect(rear.reads == 0, "no other window is looked at")
         await fixture.app.synthesizer.advance(by: 0.2)
         let after = try #require(fixture.app.window.windowScene?.renderStatistics)
-        let frames = after.framesShown - before.framesShown
+        let frames = after.framesPresented - before.framesPresented
         #expect(frames > 0)
         #expect(after.total.layersChanged - before.total.layersChanged <= frames * 2)
         // The window and its ancestors, and those that touch it.

@@ -47,7 +47,7 @@ import WaylandCompositor
     /// Returns the number of red pixels of rows of an output, from the left edge.
     private func redPixels(_ name: String, rows: Range<Int>, cursor: Bool = true) async throws -> [Int] {
         await fixture.advance()
-        let image = try #require(try fixture.output(name).shown.image(includingCursor: cursor))
+        let image = try #require(try fixture.output(name).presented.image(includingCursor: cursor))
         return image.withUnsafeBytes { bytes in
             rows.map { row in
                 (0..<image.width).count { column in
@@ -103,7 +103,7 @@ import WaylandCompositor
         let factor = Double(scale) / 120
         func columns(_ range: Range<Int>) async throws -> [[UInt32]] {
             await fixture.advance()
-            let image = try #require(try fixture.output("R").shown.image(includingCursor: true))
+            let image = try #require(try fixture.output("R").presented.image(includingCursor: true))
             return image.withUnsafeBytes { bytes in
                 range.map { x in
                     (0..<image.height).map { y in

@@ -29,7 +29,7 @@ import WaylandCompositor
     private func settle() async throws {
         var (shown, equal) = (-1, 0)
         try await app.wait("a still picture") {
-            let now = app.window.windowScene?.renderStatistics?.framesShown ?? 0
+            let now = app.window.windowScene?.renderStatistics?.framesPresented ?? 0
             equal = now == shown ? equal + 1 : 0
             shown = now
             return equal > 40
@@ -60,7 +60,7 @@ import WaylandCompositor
         }
         try await settle()
         let after = try #require(app.window.windowScene?.renderStatistics)
-        #expect(after.framesShown > before.framesShown)
+        #expect(after.framesPresented > before.framesPresented)
         // A row of text: less than the title bar has.
         #expect(after.last.damagedPixels > 0 && after.last.damagedPixels < 300 * 30, "\(after.last)")
         #expect(after.total.coveragePixels == before.total.coveragePixels)

@@ -23,7 +23,7 @@ import UIKit
         CATransaction.flush()
         RenderServer.shared.renderNow()
         let after = try #require(host.statistics)
-        #expect(after.framesShown == before.framesShown + 1)
+        #expect(after.framesPresented == before.framesPresented + 1)
         #expect(after.last.damagedPixels == 30 * 20)
         host.close()
     }

@@ -45,7 +45,7 @@ import Testing
     /// Returns the red, green and blue of a pixel of what the mirror shows.
     private func pixel(_ x: Int, _ y: Int) throws -> [UInt8] {
         server.renderNow()
-        let picture = try server.shownPicture(of: mirror)
+        let picture = try server.presentedPicture(of: mirror)
         let whole = try server.snapshot(of: mirror)
         #expect(picture.bytes == whole.bytes, "drawn by damage, and as a whole")
         let first = (y * picture.width + x) * 4
@@ -113,8 +113,8 @@ import Testing
         let color = try pixel(18, 20)
         #expect(color[1] == 0 && abs(Int(color[0]) - 128) <= 1 && abs(Int(color[2]) - 128) <= 1)
         Thread.sleep(forTimeInterval: 0.05)
-        let shown = [source, mirror].map { server.statistics(of: $0)?.framesShown }
+        let shown = [source, mirror].map { server.statistics(of: $0)?.framesPresented }
         Thread.sleep(forTimeInterval: 0.1)
-        #expect([source, mirror].map { server.statistics(of: $0)?.framesShown } == shown)
+        #expect([source, mirror].map { server.statistics(of: $0)?.framesPresented } == shown)
     }
 }

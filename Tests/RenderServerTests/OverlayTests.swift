@@ -118,10 +118,10 @@ import Testing
         for shown in 1...3 {
             #expect(target.needsFrame)
             try target.frame(renderer)
-            #expect(target.framesShown == shown && target.needsFrame, "the flash is to go")
+            #expect(target.framesPresented == shown && target.needsFrame, "the flash is to go")
             let (last, total) = (target.last, target.total)
             try target.frame(renderer)
-            #expect(target.framesShown == shown && !target.needsFrame)
+            #expect(target.framesPresented == shown && !target.needsFrame)
             #expect(target.last == last && target.total == total)
             target.damage(Box(200, 150, 10, 10))
         }
@@ -129,7 +129,7 @@ import Testing
         target.setOverlays([])
         #expect(target.needsFrame)
         try target.frame(renderer)
-        #expect(target.framesShown == 4, "with something of the app's in it")
+        #expect(target.framesPresented == 4, "with something of the app's in it")
         #expect(!target.needsFrame && target.overlays.isIdle)
     }
 
@@ -174,7 +174,7 @@ import Testing
             server.renderNow()
         }
         let statistics = try #require(server.statistics(of: target))
-        #expect(statistics.framesShown == 20 && statistics.cpuTime > 0)
+        #expect(statistics.framesPresented == 20 && statistics.cpuTime > 0)
         #expect(try (statistics.gpuTime != nil) == server.information().hasGPUTimer)
         #expect((0...20).contains(statistics.gpuTime?.frames ?? 0))
     }
@@ -196,7 +196,7 @@ import Testing
         draw(1)
         server.simulateContextLoss()
         draw(0.5)
-        #expect(try #require(server.statistics(of: target)).framesShown >= 2)
+        #expect(try #require(server.statistics(of: target)).framesPresented >= 2)
         #expect(try server.information().measuresGPU)
         // The timer that there is now is one of the new context: the old one's went with it.
         #expect(try (server.statistics(of: target)?.gpuTime != nil) == server.information().hasGPUTimer)

@@ -51,7 +51,7 @@ import Testing
     /// Draws both targets; expects that what is drawn by damage is what is drawn as a whole.
     private func draw() throws -> (first: Snapshot, second: Snapshot) {
         for _ in 0..<2 { server.renderNow() }
-        let shown = try (server.shownPicture(of: first), server.shownPicture(of: second))
+        let shown = try (server.presentedPicture(of: first), server.presentedPicture(of: second))
         #expect(try shown.0.bytes == server.snapshot(of: first).bytes)
         #expect(try shown.1.bytes == server.snapshot(of: second).bytes)
         return shown

@@ -28,7 +28,7 @@ import Testing
         let picture = try server.snapshot(of: target)
         #expect(picture.bytes == (0..<6).flatMap { _ in [0, 0, 255, 255] as [UInt8] })
         server.renderNow()
-        #expect(try server.shownPicture(of: target).bytes == picture.bytes)
+        #expect(try server.presentedPicture(of: target).bytes == picture.bytes)
         let information = try server.information()
         #expect(information.maxTextureSize >= 2048 && !information.renderer.isEmpty)
     }
@@ -44,12 +44,12 @@ import Testing
         func greens(_ picture: Snapshot) -> Int {
             picture.bytes.enumerated().count { $0.offset % 4 == 1 && $0.element > 0 }
         }
-        let shown = try #require(server.statistics(of: target)).framesShown
+        let shown = try #require(server.statistics(of: target)).framesPresented
         #expect(try greens(server.snapshot(of: target)) == 2)
         #expect(try greens(server.snapshot(of: target, without: LayerID(index: 1))) == 0)
         #expect(try greens(server.snapshot(of: target)) == 2)
-        #expect(try greens(server.shownPicture(of: target)) == 2)
-        #expect(server.statistics(of: target)?.framesShown == shown)
+        #expect(try greens(server.presentedPicture(of: target)) == 2)
+        #expect(server.statistics(of: target)?.framesPresented == shown)
     }
 
     @Test func `Observers are told of each new frame, until they are cancelled`() throws {
@@ -64,7 +64,7 @@ import Testing
         observation.cancel()
         server.post(commit(target, root: 0, width: 3, height: 2))
         server.renderNow()
-        #expect(server.statistics(of: target)?.framesShown == 2)
+        #expect(server.statistics(of: target)?.framesPresented == 2)
         #expect(numbers.withLock { $0 } == [1])
     }
 
@@ -73,10 +73,10 @@ import Testing
         defer { server.removeTarget(target) }
         server.post(commit(target, root: 0, width: 10, height: 10))
         server.renderNow()
-        let shown = try #require(server.statistics(of: target)).framesShown
+        let shown = try #require(server.statistics(of: target)).framesPresented
         #expect(shown == 1)
         Thread.sleep(forTimeInterval: 0.05)
-        #expect(server.statistics(of: target)?.framesShown == shown)
+        #expect(server.statistics(of: target)?.framesPresented == shown)
     }
 
     @Test func removingATargetTwiceRemovesItOnce() throws {
@@ -114,17 +114,17 @@ import Testing
         server.post(commit(good, root: 0, width: 3, height: 2))
         server.post(commit(large, root: 1, width: 1_000_000, height: 1))
         server.renderNow()
-        #expect(try server.shownPicture(of: good).bytes.count == 24)
+        #expect(try server.presentedPicture(of: good).bytes.count == 24)
         #expect(throws: GraphicsError.self) { try server.snapshot(of: large) }
-        #expect(server.statistics(of: large)?.framesShown == 0)
+        #expect(server.statistics(of: large)?.framesPresented == 0)
         // Another size may do, and the one from before the last as well.
         server.post(commit(large, root: 1, width: 4, height: 4))
         #expect(try server.snapshot(of: large).width == 4)
         server.post(commit(large, root: 1, width: 1_000_000, height: 1))
         server.post(commit(large, root: 1, width: 4, height: 4))
         server.renderNow()
-        #expect(try server.shownPicture(of: large).bytes == (0..<16).flatMap { _ in [0, 0, 255, 255] as [UInt8] })
-        #expect(server.statistics(of: good)?.framesShown == 1)
+        #expect(try server.presentedPicture(of: large).bytes == (0..<16).flatMap { _ in [0, 0, 255, 255] as [UInt8] })
+        #expect(server.statistics(of: good)?.framesPresented == 1)
     }
 
     @Test func aLostContextIsCreatedAgain() throws {
@@ -132,15 +132,15 @@ import Testing
         defer { server.removeTarget(target) }
         server.post(commit(target, root: 0, width: 3, height: 2))
         server.renderNow()
-        let before = try server.shownPicture(of: target).bytes
+        let before = try server.presentedPicture(of: target).bytes
         for refusals in [0, 3] {
             server.simulateContextLoss(refusals: refusals)
             server.renderNow()
-            #expect(try server.shownPicture(of: target).bytes == before)
+            #expect(try server.presentedPicture(of: target).bytes == before)
             #expect(try server.snapshot(of: target).bytes == before)
         }
         #expect(server.contextLosses == 2)
-        #expect(server.statistics(of: target)?.framesShown == 3)
+        #expect(server.statistics(of: target)?.framesPresented == 3)
         let shared = try server.makeSharedContext()
         #expect(shared.makeCurrent() && shared.isCurrent)
         shared.clearCurrent()
@@ -211,7 +211,7 @@ import Testing
         for _ in 0..<5 { ticks.wait() }
         server.setTicking(false)
         let red: [UInt8] = [0, 0, 255, 255]
-        #expect(try server.shownPicture(of: target).bytes == (0..<16).flatMap { _ in red })
+        #expect(try server.presentedPicture(of: target).bytes == (0..<16).flatMap { _ in red })
         #expect(counted.wait(timeout: .now()) == .timedOut)
         gate.signal()
         let row: [UInt8] = [255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 255, 255, 0, 0, 255]

@@ -18,7 +18,7 @@ import Testing
             try read(#"{"touch_down":{"finger":1,"x":10,"y":20.5,"output":"left"}}"#)
                 == .command(.touchDown(finger: 1, point)))
         #expect(try read(#"{"touch_cancel":{}}"#) == .command(.touchCancel))
-        #expect(try read(#"{"shown":"left"}"#) == .shown("left"))
+        #expect(try read(#"{"shown":"left"}"#) == .presented("left"))
     }
 
     @Test(arguments: [

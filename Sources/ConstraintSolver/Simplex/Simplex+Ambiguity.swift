@@ -45,7 +45,7 @@ extension Simplex {
     /// Finds another optimal solution. The basis and its solution are unchanged.
     /// - Parameter shown: The value of each column from which the result shall differ.
     /// - Returns: the value of each column, or nil if there is one solution only.
-    mutating func exerciseAmbiguity(from shown: [Double]) -> [Double]? {
+    mutating func exerciseAmbiguity(from current: [Double]) -> [Double]? {
         arrive()
         let saved = SavedBasis(self)
         defer { restore(saved) }
@@ -62,7 +62,7 @@ extension Simplex {
             // An unbounded direction is free from every solution, so a part of it can be added to the found one.
             var values: [Double] = []
             for column in 0..<columnCount { values.append(x[column] + pricing.ray[column]) }
-            if (0..<columnCount).contains(where: { abs(values[$0] - shown[$0]) > 100 * tolerance }) { return values }
+            if (0..<columnCount).contains(where: { abs(values[$0] - current[$0]) > 100 * tolerance }) { return values }
         }
         return nil
     }

@@ -202,15 +202,15 @@ final class TextParagraph {
     private func readLines(_ piece: Piece, _ maximumLines: Int) {
         let count = Int(pango_layout_get_line_count(layout))
         isTruncated = pango_layout_is_ellipsized(layout) != 0
-        let shown = maximumLines > 0 ? min(count, max(maximumLines, 1)) : count
-        if shown < count { isTruncated = true }
-        for index in 0..<shown {
+        let visible = maximumLines > 0 ? min(count, max(maximumLines, 1)) : count
+        if visible < count { isTruncated = true }
+        for index in 0..<visible {
             guard let line = pangoLine(index) else { continue }
             if isTruncated { narrowEllipsis(inLine: index) }
             var logical = PangoRectangle()
             pango_layout_line_get_extents(line, nil, &logical)
             let start = base + Int(line.pointee.start_index)
-            let next = index + 1 < shown ? pangoLine(index + 1).map { base + Int($0.pointee.start_index) } : nil
+            let next = index + 1 < visible ? pangoLine(index + 1).map { base + Int($0.pointee.start_index) } : nil
             let end =
                 next
                 ?? (index + 1 == count ? piece.bytes.upperBound + piece.separator : start + Int(line.pointee.length))

@@ -53,7 +53,8 @@ extension ServerController {
         guard screen !== source.screen else { throw ControlError(.invalidValue, "An output cannot mirror itself.") }
         if let mirror = screens.mirrors.first(where: { $0.source.screen === screen }) {
             throw ControlError(
-                .invalidValue, "“\(name.word)” is mirrored by “\(mirror.shown.name)”, and cannot be a mirror itself.")
+                .invalidValue,
+                "“\(name.word)” is mirrored by “\(mirror.presented.name)”, and cannot be a mirror itself.")
         }
         screens.mirror(source, on: screen)
     }
@@ -88,7 +89,7 @@ extension ServerController {
     package var outputStates: [OutputState] {
         server.outputFrames.map { frames in
             let mirror = server.mirror(named: frames.name)
-            let output = server.outputs.first { $0.shown === frames }
+            let output = server.outputs.first { $0.presented === frames }
             let description = output?.output.description ?? OutputDescription(frames.screen.output)
             return OutputState(
                 name: OutputName(stringLiteral: frames.name),
@@ -122,7 +123,7 @@ extension ServerController {
 
     /// Returns the frames of the output with a name, which may mirror another one, or of the only one.
     func outputFrames(_ name: OutputName?) throws(ControlError) -> OutputFrames {
-        if let name, let mirror = server.mirror(named: name.text) { return mirror.shown }
-        return try output(name).shown
+        if let name, let mirror = server.mirror(named: name.text) { return mirror.presented }
+        return try output(name).presented
     }
 }

@@ -52,7 +52,7 @@ extension ServerController {
             let position = output.output.description.position
             parts.append(
                 (
-                    UIImage(cgImage: try image(of: output.shown, includingCursor: includingCursor)),
+                    UIImage(cgImage: try image(of: output.presented, includingCursor: includingCursor)),
                     CGRect(origin: CGPoint(x: position.x, y: position.y), size: output.size)
                 ))
         }

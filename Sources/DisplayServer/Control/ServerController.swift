@@ -156,13 +156,13 @@ import WaylandServer
     }
 
     package func compare(_ comparison: Comparison) async throws(ControlError) -> PictureDifference {
-        let shown = try picture(of: comparison.output)
+        let drawn = try picture(of: comparison.output)
         let reference = try Picture(file: comparison.reference)
-        guard let difference = shown.difference(from: reference, tolerance: comparison.tolerance) else {
+        guard let difference = drawn.difference(from: reference, tolerance: comparison.tolerance) else {
             throw ControlError(
                 .expectationFailed,
                 """
-                The picture has \(shown.width) × \(shown.height) pixels, and \(comparison.reference) has \
+                The picture has \(drawn.width) × \(drawn.height) pixels, and \(comparison.reference) has \
                 \(reference.width) × \(reference.height).
                 """)
         }

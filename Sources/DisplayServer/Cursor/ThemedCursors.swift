@@ -5,7 +5,7 @@ import WaylandCompositor
 /// The cursor of the theme at the position of the pointer: one view for each output that shows a part of it, with the image that the
 /// theme has for its scale.
 @MainActor final class ThemedCursors {
-    private struct Shown {
+    private struct CursorView {
         let view: ThemedCursorView
         /// The scale of the output in 120ths, for which the images were loaded.
         let scale: Int
@@ -15,7 +15,7 @@ import WaylandCompositor
     private let theme = CursorTheme()
     /// The cursor that is shown; nil for none.
     private(set) var cursor: UIPointerStyle.SystemCursor?
-    private var views: [ObjectIdentifier: Shown] = [:]
+    private var views: [ObjectIdentifier: CursorView] = [:]
     /// The output that the pointer is on.
     private weak var output: ServerOutput?
     /// The time at which the first image of an animation was shown, on all outputs.
@@ -61,7 +61,7 @@ import WaylandCompositor
         if known?.scale != scale {
             view.show(
                 theme.frames(of: cursor, scale: Double(scale) / 120), scale: Double(scale) / 120, beginTime: beginTime)
-            views[ObjectIdentifier(output)] = Shown(view: view, scale: scale)
+            views[ObjectIdentifier(output)] = CursorView(view: view, scale: scale)
         }
         if view.superview !== output.desktop.cursors { output.desktop.cursors.addSubview(view) }
         view.move(to: output.desktopPoint(position))

@@ -11,7 +11,7 @@ import WaylandServer
     /// The output that each touch of a client began on.
     private var touches: [Int32: ServerOutput] = [:]
     /// The fingers that are down on views of the server, with the output that shows them and that of the views.
-    private var viewTouches: [Int32: (shown: ServerOutput, views: ServerOutput)] = [:]
+    private var viewTouches: [Int32: (output: ServerOutput, views: ServerOutput)] = [:]
     private var pointerOutput: ServerOutput?
     /// The seat of the pointers that tools and commands move, until one of the platform is used.
     private static let virtualSeat = SeatID(0)
@@ -200,8 +200,8 @@ import WaylandServer
                 }
             case .motion(let id, let point):
                 if let output = touches[id] { touch.move(id, to: output.layoutPosition(point), time: time) }
-                if let (shown, views) = viewTouches[id] {
-                    forViews.append(.motion(id: id, views.desktopPoint(shown.layoutPosition(point))))
+                if let (output, views) = viewTouches[id] {
+                    forViews.append(.motion(id: id, views.desktopPoint(output.layoutPosition(point))))
                 }
             case .up(let id):
                 if touches.removeValue(forKey: id) != nil { touch.up(id, time: time) }

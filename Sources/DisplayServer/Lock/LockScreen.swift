@@ -81,10 +81,10 @@ import WaylandCompositor
 
     /// The surface that has the keyboard: the one that the user has pressed in, that of the pointer's output, or the first one.
     var focus: Surface? {
-        let shown = server.compositor.lockSurfaces.filter { $0.isMapped && $0.isEffective }
-        if let pressed, shown.contains(where: { $0 === pressed }) { return pressed.surface }
+        let mapped = server.compositor.lockSurfaces.filter { $0.isMapped && $0.isEffective }
+        if let pressed, mapped.contains(where: { $0 === pressed }) { return pressed.surface }
         let output = server.windows.currentOutput?.output
-        return (shown.first { $0.output === output } ?? shown.first)?.surface
+        return (mapped.first { $0.output === output } ?? mapped.first)?.surface
     }
 
     /// Gives the keyboard to the surface that a press is in.

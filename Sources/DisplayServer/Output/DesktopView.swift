@@ -64,7 +64,7 @@ final class DesktopView: UIView {
 
     override func didMoveToWindow() {
         super.didMoveToWindow()
-        output?.shown.updateObservation()
+        output?.presented.updateObservation()
     }
 
     /// Gives the output to one window: black covers what is behind it, and the layer `top` is behind it, too.

@@ -18,7 +18,7 @@ import UIPlatform
     private weak var view: UIView?
     /// The view that shows the cursor in the picture.
     private weak var cursors: UIView?
-    private var observers: [ObjectIdentifier: @MainActor (ShownFrame) -> Void] = [:]
+    private var observers: [ObjectIdentifier: @MainActor (PresentedFrame) -> Void] = [:]
     /// The observation of the scene that shows the view; nil without observers.
     private var observation: (target: TargetID, token: FrameObservation)?
 
@@ -33,7 +33,7 @@ import UIPlatform
     }
 
     /// The number of frames that the output has shown. Waits for the render thread.
-    var count: Int { view?.window?.windowScene?.renderStatistics?.framesShown ?? 0 }
+    var count: Int { view?.window?.windowScene?.renderStatistics?.framesPresented ?? 0 }
 
     /// The refresh rate of the output in millihertz.
     var refresh: Int {
@@ -52,7 +52,7 @@ import UIPlatform
     // MARK: Observers
 
     /// Calls `handler` after new frames, until `observer` is removed.
-    func addObserver(_ observer: AnyObject, _ handler: @escaping @MainActor (ShownFrame) -> Void) {
+    func addObserver(_ observer: AnyObject, _ handler: @escaping @MainActor (PresentedFrame) -> Void) {
         observers[ObjectIdentifier(observer)] = handler
         updateObservation()
     }
@@ -77,24 +77,24 @@ import UIPlatform
         observation = (target, token)
     }
 
-    private func report(_ frame: ShownFrame) {
+    private func report(_ frame: PresentedFrame) {
         for handler in observers.values { handler(frame) }
     }
 }
 
 /// The newest frame of which the main thread has not been notified.
 private final class NewestFrame: Sendable {
-    private let frame = Mutex<ShownFrame?>(nil)
+    private let frame = Mutex<PresentedFrame?>(nil)
 
     /// Returns whether there was none.
-    func put(_ new: ShownFrame) -> Bool {
+    func put(_ new: PresentedFrame) -> Bool {
         frame.withLock { frame in
             defer { frame = new }
             return frame == nil
         }
     }
 
-    func take() -> ShownFrame? {
+    func take() -> PresentedFrame? {
         frame.withLock { frame in
             defer { frame = nil }
             return frame

@@ -13,7 +13,7 @@ import UIPlatform
     /// The output that is shown.
     let source: ServerOutput
     /// The frames that the screen shows.
-    let shown: OutputFrames
+    let presented: OutputFrames
     private let target: TargetID
 
     /// Shows an output in a window that covers a screen; returns nil if the render server draws one of them no more.
@@ -21,11 +21,11 @@ import UIPlatform
         let controller = UIViewController()
         controller.view.backgroundColor = .black
         window.rootViewController = controller
-        guard let target = window.windowScene?.renderTarget, let original = source.shown.target else { return nil }
+        guard let target = window.windowScene?.renderTarget, let original = source.presented.target else { return nil }
         self.screen = screen
         self.source = source
         self.target = target
-        shown = OutputFrames(
+        presented = OutputFrames(
             of: controller.view, cursors: source.desktop.cursors, on: screen, name: screen.output.name)
         RenderServer.shared.mirror(target, source: original)
     }

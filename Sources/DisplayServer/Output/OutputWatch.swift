@@ -35,7 +35,7 @@ import WaylandCompositor
     }
 
     /// The number of frames that an output has shown; nil if there is no such output, or it is off.
-    package func framesShown(on name: OutputName) -> Int? {
+    package func framesPresented(on name: OutputName) -> Int? {
         guard let output = outputs.first(where: { $0.name == name }), output.power else { return nil }
         return observed.first { $0.name == name.text }?.count
     }

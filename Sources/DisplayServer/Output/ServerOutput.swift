@@ -11,14 +11,14 @@ import WaylandServer
     var screen: UIScreen {
         didSet {
             frames.screen = screen
-            shown.screen = screen
+            presented.screen = screen
         }
     }
     let desktop = DesktopView()
     let frames: FrameScheduler
     private(set) weak var server: DisplayServer?
     /// The frames that the output shows.
-    private(set) lazy var shown = OutputFrames(
+    private(set) lazy var presented = OutputFrames(
         of: desktop, cursors: desktop.cursors, on: screen, name: output.description.name)
 
     init(_ description: OutputDescription, screen: UIScreen, server: DisplayServer) {
@@ -40,16 +40,16 @@ import WaylandServer
 
     /// Notifies the tools that take pictures of the output of its frames, while there are such tools.
     func followCaptures() {
-        shown.addObserver(self) { [weak self] _ in
+        presented.addObserver(self) { [weak self] _ in
             guard let self else { return }
-            guard output.isCaptured else { return shown.removeObserver(self) }
+            guard output.isCaptured else { return presented.removeObserver(self) }
             output.contentsDidChange()
             server?.setNeedsFlush()
         }
     }
 
     func remove() {
-        shown.removeObserver(self)
+        presented.removeObserver(self)
         output.remove()
         frames.suspend()
         frames.invalidate()
@@ -85,7 +85,7 @@ import WaylandServer
     /// the window that the output fills.
     func presentsBuffers(of size: Size) -> Bool {
         guard size == output.description.size.transformed(output.description.transform),
-            let window = desktop.window, window.windowScene?.isShownByCompositor == true
+            let window = desktop.window, window.windowScene?.isPresentedByCompositor == true
         else { return false }
         return desktop.convert(desktop.bounds, to: nil) == window.bounds
     }

@@ -15,7 +15,7 @@ import RenderServer
     private let file: RecordingFile
     private var pending = 0
     /// The time of the newest frame, if it waits until another one is written.
-    private var waiting: ShownFrame?
+    private var waiting: PresentedFrame?
     /// The number of the newest frame that was read.
     private var last = 0
     private var dropped = 0
@@ -27,7 +27,7 @@ import RenderServer
         file = RecordingFile(writer, name: frames.name)
         frames.addObserver(self) { [weak self] in self?.didShow($0) }
         let count = frames.count
-        if count > 0 { read(ShownFrame(number: count, time: MediaClock.now)) }
+        if count > 0 { read(PresentedFrame(number: count, time: MediaClock.now)) }
     }
 
     /// Ends the recording, after the frames that have been read.
@@ -50,18 +50,18 @@ import RenderServer
         frames.removeObserver(self)
     }
 
-    private func didShow(_ frame: ShownFrame) {
+    private func didShow(_ frame: PresentedFrame) {
         guard !hasEnded else { return }
         if pending < Self.maxPending { read(frame) } else { waiting = frame }
     }
 
-    private func read(_ frame: ShownFrame) {
+    private func read(_ frame: PresentedFrame) {
         guard let target = frames.target else { return }
         let refresh = frames.refresh
         dropped += max(0, frame.number - last - 1)
         last = frame.number
         pending += 1
-        RenderServer.shared.readShownPicture(of: target) { [file, weak self] picture in
+        RenderServer.shared.readPresentedPicture(of: target) { [file, weak self] picture in
             let recorded = picture.map { RecordedFrame(picture: $0, time: frame.time, refresh: refresh) }
             file.write(recorded) { isOpen in
                 MainActor.assumeIsolated { self?.didWrite(isOpen: isOpen) }

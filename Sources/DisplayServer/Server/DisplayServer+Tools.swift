@@ -63,7 +63,7 @@ extension DisplayServer: @MainActor CaptureDelegate {
         case .output(let output):
             guard let output = outputs.first(where: { $0.output === output }) else { return capture.fail() }
             output.followCaptures()
-            finish(capture, with: output.shown.image(includingCursor: capture.includesCursor), isTransformed: true)
+            finish(capture, with: output.presented.image(includingCursor: capture.includesCursor), isTransformed: true)
         case .toplevel(let toplevel):
             let window = (toplevel as? any ManagedToplevel).flatMap { windows.window(of: $0) }
             finish(capture, with: window?.view.picture(scale: toplevel.listedSurface?.captureScale ?? 1))

@@ -264,10 +264,10 @@ import WaylandServer
 
     /// The frames of the outputs and of those that mirror them, in the order in which they were plugged.
     var outputFrames: [OutputFrames] {
-        let frames = outputs.map(\.shown)
+        let frames = outputs.map(\.presented)
         guard let mirrors = screens?.mirrors, !mirrors.isEmpty else { return frames }
         let order = UIScreen.screens
-        return (frames + mirrors.map(\.shown)).map { frames in
+        return (frames + mirrors.map(\.presented)).map { frames in
             (frames, order.firstIndex { $0 === frames.screen } ?? order.count)
         }.sorted { $0.1 < $1.1 }.map(\.0)
     }

@@ -30,13 +30,13 @@ import WaylandCompositor
     /// The number of surfaces with commits that are not shown yet.
     var count: Int { entries.count }
     /// The number of commits that a view has followed, for tests.
-    private(set) var shownCount = 0
+    private(set) var presentedCount = 0
 
     /// Shows a commit, or merges it with those that wait for the next frame.
     func receive(_ commit: SurfaceCommit, of view: SurfaceView) {
         let leader = leader(of: view)
         if leader === view {
-            view.isDeferring = view.wasShownInCurrentFrame || budget.isExhausted(for: view.surface.client)
+            view.isDeferring = view.wasPresentedInCurrentFrame || budget.isExhausted(for: view.surface.client)
         }
         if leader.isDeferring { add(commit, of: view) } else { show(commit, of: view, leader: leader) }
     }
@@ -71,8 +71,8 @@ import WaylandCompositor
             earlier.merge(commit, maxDamage: server.compositor.options.maxDamageRectangles)
             commit = earlier
         }
-        if !commit.changes.isDisjoint(with: .visible) { leader.recordShown() }
-        shownCount += 1
+        if !commit.changes.isDisjoint(with: .visible) { leader.recordPresentation() }
+        presentedCount += 1
         let state = view.surface.state
         let bytes = commit.changes.contains(.buffer) ? state.bufferSize.width * state.bufferSize.height * 4 : 0
         budget.charge(1 + (bytes >> 20), to: view.surface.client) {
@@ -97,7 +97,7 @@ import WaylandCompositor
     /// One that was visible in the same frame waits for the next one.
     func show(_ view: SurfaceView) {
         guard let entry = entries[ObjectIdentifier(view)] else { return }
-        if view.wasShownInCurrentFrame, let output = view.output { return output.frames.requestRefresh() }
+        if view.wasPresentedInCurrentFrame, let output = view.output { return output.frames.requestRefresh() }
         entries[ObjectIdentifier(view)] = nil
         show(entry.commit, of: view, leader: leader(of: view))
         if !isShowing { server.compositor.refocus() }
@@ -109,7 +109,7 @@ import WaylandCompositor
     private func show(isLimited: Bool, where isIncluded: (SurfaceView) -> Bool) -> Set<Surface> {
         guard !entries.isEmpty else { return [] }
         isShowing = true
-        var shown: Set<Surface> = []
+        var applied: Set<Surface> = []
         // Commits that one commit has applied appear together, or not yet.
         var isPermitted: [ObjectIdentifier: Bool] = [:]
         for (key, number) in order {
@@ -117,19 +117,19 @@ import WaylandCompositor
             guard let entry = entries[key], entry.number == number, isIncluded(entry.view) else { continue }
             let leader = leader(of: entry.view)
             if isLimited {
-                let isShown =
+                let appliesNow =
                     isPermitted[ObjectIdentifier(leader)] ?? !budget.isExhausted(for: entry.view.surface.client)
-                isPermitted[ObjectIdentifier(leader)] = isShown
-                guard isShown else { continue }
+                isPermitted[ObjectIdentifier(leader)] = appliesNow
+                guard appliesNow else { continue }
             }
             entries[key] = nil
-            shown.insert(entry.view.surface)
+            applied.insert(entry.view.surface)
             show(entry.commit, of: entry.view, leader: leader)
         }
         isShowing = false
         if entries.isEmpty { order = [] }
-        if !shown.isEmpty { server.compositor.refocus() }
-        return shown
+        if !applied.isEmpty { server.compositor.refocus() }
+        return applied
     }
 
     /// Discards what waits for a surface that is destroyed.

@@ -37,7 +37,7 @@ final class SurfaceView: PortalSourceView {
         super.didMoveToWindow()
         guard window != nil else { return }
         let clock = output?.frames
-        if clock !== lastScheduler { lastShown = nil }
+        if clock !== lastScheduler { lastPresented = nil }
         server?.deferredCommits.show(self)
         clock?.request(surface)
     }
@@ -102,8 +102,8 @@ final class SurfaceView: PortalSourceView {
     /// Whether the commits of the surface wait for the next frame, and with them those of synchronized subsurfaces.
     var isDeferring = false
     /// The refresh of the output, and the time in seconds, when the view has followed a commit for the last time.
-    private var lastShown: (refresh: Int?, time: Double)?
-    /// The clock that ``lastShown`` refers to: a window that disappears and appears again in a frame has been shown in it.
+    private var lastPresented: (refresh: Int?, time: Double)?
+    /// The clock that ``lastPresented`` refers to: a window that disappears and appears again in a frame has been shown in it.
     private weak var lastScheduler: FrameScheduler?
 
     /// The time after which a surface may be shown again if nothing counts the refreshes of its output; a client that has a
@@ -113,16 +113,16 @@ final class SurfaceView: PortalSourceView {
     private static let maxWait = 0.1
 
     /// Whether the view has followed a commit since the latest refresh of its output.
-    var wasShownInCurrentFrame: Bool {
-        guard let lastShown else { return false }
+    var wasPresentedInCurrentFrame: Bool {
+        guard let lastPresented else { return false }
         let limit = lastScheduler?.isRunning == true ? Self.maxWait : Self.minInterval
-        return lastScheduler?.refreshCount == lastShown.refresh && MediaClock.now - lastShown.time < limit
+        return lastScheduler?.refreshCount == lastPresented.refresh && MediaClock.now - lastPresented.time < limit
     }
 
     /// Records that the view follows a commit.
-    func recordShown() {
+    func recordPresentation() {
         lastScheduler = output?.frames ?? lastScheduler
-        lastShown = (lastScheduler?.refreshCount, MediaClock.now)
+        lastPresented = (lastScheduler?.refreshCount, MediaClock.now)
     }
 
     // MARK: Commits

@@ -15,7 +15,7 @@ import WaylandCompositor
     private struct Record {
         /// `Seat.pressCount` when it connected.
         var pressCount: Int
-        var hasShownWindow = false
+        var hasOpenedWindow = false
     }
 
     private unowned let seat: Seat
@@ -47,9 +47,9 @@ import WaylandCompositor
     func givesFocus(
         to toplevel: any ManagedToplevel, on surface: Surface, focused: WindowOwner?, isDialog: Bool
     ) -> Bool {
-        let isFirst = programs[toplevel.owner]?.hasShownWindow == false
+        let isFirst = programs[toplevel.owner]?.hasOpenedWindow == false
         let hasStarted = isFirst && programs[toplevel.owner]?.pressCount == seat.pressCount
-        programs[toplevel.owner]?.hasShownWindow = true
+        programs[toplevel.owner]?.hasOpenedWindow = true
         let hasToken = activated.remove(ObjectIdentifier(surface)) != nil
         let request = toplevel.takeFocusRequest()
         guard let focused else { return true }

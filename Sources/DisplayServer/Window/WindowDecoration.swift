@@ -25,7 +25,7 @@ import WaylandServer
     private unowned let window: ManagedWindow
     private unowned let server: DisplayServer
     private let view = DecorationView(fillsContent: false)
-    private var shown: Appearance?
+    private var current: Appearance?
     private var drag: (drag: any WindowDrag, output: ServerOutput)?
 
     init(_ window: ManagedWindow, _ server: DisplayServer) {
@@ -58,8 +58,8 @@ import WaylandServer
             size: size, title: title, buttons: buttons, resizableEdges: resizableEdges,
             isActive: states.contains(.activated), isMaximized: states.contains(.maximized),
             isArranged: window.isArranged)
-        guard new != shown else { return }
-        shown = new
+        guard new != current else { return }
+        current = new
         // A window beside others or at the edges of the output casts no shadow.
         let metrics = DecorationMetrics(new.isArranged ? .maximized : [])
         let bar = ClientFrame.titleBarHeight
@@ -83,7 +83,7 @@ import WaylandServer
     func setTitleScale(_ scale: CGFloat?) { view.titleBar.titleScale = scale }
 
     /// Takes over the size of the window. Contents of the same size cost nothing.
-    func updateSize() { if size != shown?.size { update() } }
+    func updateSize() { if size != current?.size { update() } }
 
     private var title: String {
         let toplevel = window.toplevel
@@ -135,7 +135,7 @@ import WaylandServer
 
     func toggleMaximized() {
         guard buttons.contains(.maximize) else { return }
-        server.windows.handle(shown?.isMaximized == true ? .unmaximize : .maximize, of: window.toplevel)
+        server.windows.handle(current?.isMaximized == true ? .unmaximize : .maximize, of: window.toplevel)
     }
 
     func beginMove(with touch: UITouch) {

@@ -22,7 +22,7 @@ import XWindowManager
     /// The place of the window in the order in which X has mapped windows.
     var mapNumber = 0
     /// Whether the surface is on screen.
-    var isShown = false
+    var isVisible = false
     /// The view of a window that places itself; the window manager has those of the others.
     var view: WindowView?
     var userData: AnyObject?
@@ -54,7 +54,7 @@ import XWindowManager
     var title: String { properties.title }
     var appID: String { properties.className }
     var parentToplevel: (any ManagedToplevel)? {
-        guard let parent = properties.transientFor.flatMap({ session.windows[$0] }), parent !== self, parent.isShown,
+        guard let parent = properties.transientFor.flatMap({ session.windows[$0] }), parent !== self, parent.isVisible,
             !parent.overridesRedirect
         else { return nil }
         return parent
@@ -152,7 +152,7 @@ import XWindowManager
         self.frame = frame
         if overridesRedirect {
             session.place(self)
-        } else if !isShown {
+        } else if !isVisible {
             sentFrame = frame
         }
     }
@@ -261,5 +261,5 @@ extension XWindow: @MainActor ListedToplevel {
     func handleToolRequest(_ request: ToplevelRequest) { windows.handle(request, of: self) }
 
     /// Whether tools see the window: it is shown, and does not place itself.
-    var isListed: Bool { isShown && !overridesRedirect }
+    var isListed: Bool { isVisible && !overridesRedirect }
 }

@@ -256,9 +256,9 @@ import XWindowManager
     private func didAppear(_ id: XWindowID) { if appearing.remove(id) != nil { mapNext() } }
 
     private func show(_ window: XWindow) {
-        guard let surface = window.surface?.surface, let surfaceView = SurfaceView.of(surface), !window.isShown
+        guard let surface = window.surface?.surface, let surfaceView = SurfaceView.of(surface), !window.isVisible
         else { return }
-        window.isShown = true
+        window.isVisible = true
         if window.overridesRedirect {
             let view = WindowView(surface, surfaceView)
             view.setGeometry(window.windowGeometry)
@@ -285,8 +285,8 @@ import XWindowManager
     }
 
     private func hide(_ window: XWindow) {
-        guard window.isShown else { return }
-        window.isShown = false
+        guard window.isVisible else { return }
+        window.isVisible = false
         if let view = window.view {
             view.removeFromSuperview()
             window.view = nil

@@ -50,7 +50,7 @@ extension CALayer {
         fileprivate var key: String
         fileprivate var action: (any CAAction)?
         /// The presented value before the change, for an animation without values.
-        fileprivate var shown: Any?
+        fileprivate var presented: Any?
     }
 
     /// Finds the action for a change of the value for `key`. The change follows, and then a call of `didChange`.
@@ -58,14 +58,14 @@ extension CALayer {
     final func willChange(_ key: String) -> ObservedChange {
         var action: (any CAAction)? = TransactionContext.current.disablesActions ? nil : self.action(forKey: key)
         if action is ImplicitAnimation, !startsImplicitAnimations { action = nil }
-        var shown: Any?
+        var presented: Any?
         if let animation = action as? CABasicAnimation, !animation.hasValues {
             let path = animation.keyPath ?? key
-            shown =
-                LayerKeyPath(path, of: type(of: self)).map { $0.component.get(from: shownValue(of: $0.property)) }?
+            presented =
+                LayerKeyPath(path, of: type(of: self)).map { $0.component.get(from: presentedValue(of: $0.property)) }?
                 .boxed
         }
-        return ObservedChange(key: key, action: action, shown: shown)
+        return ObservedChange(key: key, action: action, presented: presented)
     }
 
     /// Runs the action of a change.
@@ -74,7 +74,7 @@ extension CALayer {
         let key = change.key
         if observers.contains(.subclass), type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         guard let action = change.action else { return }
-        TransactionContext.current.withShown(change.shown, before: key, in: self) {
+        TransactionContext.current.withPresented(change.presented, before: key, in: self) {
             action.run(forKey: key, object: self, arguments: nil)
         }
     }

@@ -9,7 +9,7 @@ package struct LayerChange {
     /// The model value before the change.
     package let old: LayerValue
     /// The presented value before the change.
-    package let shown: LayerValue
+    package let presented: LayerValue
     /// The model value after the change; the old one until `complete()`.
     package private(set) var new: LayerValue
 
@@ -24,18 +24,18 @@ package struct LayerChange {
         self.layer = layer
         self.property = property
         old = property.value(in: layer)
-        shown = layer.shownValue(of: property)
+        presented = layer.presentedValue(of: property)
         new = old
     }
 
     private static let visibility = LayerPropertyTable.layer[key: "hidden"]!
 
-    /// Captures a layer before it is hidden or shown: it is visible during the animation in either case.
+    /// Captures a layer before it is hidden or becomes visible: it is visible during the animation in either case.
     package init(visibilityOf layer: CALayer) {
         self.layer = layer
         property = Self.visibility
         old = property.value(in: layer)
-        shown = layer.shownValue(of: property)
+        presented = layer.presentedValue(of: property)
         new = old
     }
 
@@ -43,7 +43,7 @@ package struct LayerChange {
         self.layer = layer
         self.property = property
         self.old = old
-        shown = old
+        presented = old
         self.new = new
     }
 
@@ -70,7 +70,7 @@ package struct LayerChange {
     package var target: Target { Target(layer: ObjectIdentifier(layer), property: property.index) }
 
     package var changesModel: Bool { !old.isEqual(to: new) }
-    package var changesShown: Bool { !shown.isEqual(to: new) }
+    package var changesPresented: Bool { !presented.isEqual(to: new) }
 
     /// Whether the render server can animate between the values: not to or from a missing path or list, and not a shadow of
     /// an arbitrary path.

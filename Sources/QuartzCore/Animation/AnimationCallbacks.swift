@@ -76,7 +76,9 @@ package final class AnimationCallbacks: Sendable {
         let running = state.withLock { state in
             state.running.values.lazy.map(\.attached).filter { $0.context == thread }
         }
-        return running.filter { $0.wasShown && $0.layer?.isShown == false }.sorted { $0.id.number < $1.id.number }
+        return running.filter { $0.wasInRenderTree && $0.layer?.isInRenderTree == false }.sorted {
+            $0.id.number < $1.id.number
+        }
     }
 
     /// Whether any animation of any layer has yet to end. O(1).

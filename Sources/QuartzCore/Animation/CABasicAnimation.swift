@@ -51,7 +51,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     override func prepare(asActionOf event: String, in layer: CALayer) {
         super.prepare(asActionOf: event, in: layer)
         // From the value presented before the change to the value after it.
-        if !hasValues { values.from = TransactionContext.current.shownBefore(event, in: layer) }
+        if !hasValues { values.from = TransactionContext.current.presentedBefore(event, in: layer) }
     }
 
     // MARK: For the render server

@@ -43,7 +43,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The time of each value, as a fraction of the duration; nil, the default, for evenly spaced times.
     ///
     /// The times ascend from 0 to 1; discrete animations have one more time than values. Times outside of 0…1 are used
-    /// as they are: only the values between 0 and 1 are shown. A ``path`` with more points than times is followed up to
+    /// as they are: only the values between 0 and 1 are presented. A ``path`` with more points than times is followed up to
     /// the last point that has a time; if the count does not match that of ``values``, times are evenly spaced. Paced
     /// animations ignore the times.
     open var keyTimes: [NSNumber]? {

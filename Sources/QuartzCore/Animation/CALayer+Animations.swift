@@ -28,7 +28,7 @@ extension CALayer {
         let attached = AttachedAnimation(
             id: AnimationCallbacks.shared.nextID(), key: key, animation: animation, layer: self, parts: parts,
             in: context)
-        attached.wasShown = isShown
+        attached.wasInRenderTree = isInRenderTree
         animations.add(attached)
         AnimationCallbacks.shared.begin(attached)
         followCustomAnimations(parts)
@@ -83,7 +83,7 @@ extension CALayer {
         for change in changes {
             switch change {
             case .remove(let id): commit.animations.append(.init(layer: self.id, id: id, change: .remove))
-            case .add(let attached) where attached.animation.endsOutsideWindow && !isShown:
+            case .add(let attached) where attached.animation.endsOutsideWindow && !isInRenderTree:
                 animations.remove(attached)
                 AnimationCallbacks.shared.finish(attached, of: self)
             case .add(let attached):

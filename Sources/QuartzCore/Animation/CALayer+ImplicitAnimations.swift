@@ -19,7 +19,7 @@ extension CALayer {
         animation.timingFunction =
             CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards
-        animation.fromValue = shownValue(of: property).boxed ?? NSNull()
+        animation.fromValue = presentedValue(of: property).boxed ?? NSNull()
         return animation
     }
 

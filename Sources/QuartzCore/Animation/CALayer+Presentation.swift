@@ -4,7 +4,7 @@ import PathGeometry
 import RenderProtocol
 
 extension CALayer {
-    /// A presentation layer itself, or a new copy of the layer as it is shown now; nil before its first commit.
+    /// A presentation layer itself, or a new copy of the layer as it is presented now; nil before its first commit.
     var currentPresentation: CALayer? {
         if isPresentation { return self }
         return pending.contains(.committed) ? makePresentation(at: MediaClock.now) : nil
@@ -40,7 +40,7 @@ extension CALayer {
     }
 
     /// Returns the presented value of a property: the model value with the animations applied.
-    func shownValue(of property: LayerProperty) -> LayerValue {
+    func presentedValue(of property: LayerProperty) -> LayerValue {
         guard let attached = animations?.attached, !attached.isEmpty else { return property.storedValue(in: self) }
         if property.isComponent {
             return presentation().map { property.storedValue(in: $0) } ?? property.storedValue(in: self)
@@ -61,8 +61,8 @@ extension CALayer {
             let numbers = AnimatedKeyPath(AnimatedProperty(base), kind: property.kind).numbers(model)
         else { return model }
         let parts = attached.flatMap { $0.parts(of: property, at: time) }
-        let shown = AnimationEvaluator.value(of: base, model: numbers, animations: parts, at: time)
-        return LayerValue(shown, of: base, kind: property.kind) ?? model
+        let presented = AnimationEvaluator.value(of: base, model: numbers, animations: parts, at: time)
+        return LayerValue(presented, of: base, kind: property.kind) ?? model
     }
 
     private func animatedValue(
@@ -71,8 +71,8 @@ extension CALayer {
         let model = property.storedValue(in: self)
         if base.isPath {
             let path: PathData? = if case .path(let path) = model { PathData(path.elements) } else { nil }
-            let shown = AnimationEvaluator.path(base, model: path, animations: parts, at: time)
-            return shown.map { .path(CGPath(elements: PathElements($0))) } ?? .none
+            let presented = AnimationEvaluator.path(base, model: path, animations: parts, at: time)
+            return presented.map { .path(CGPath(elements: PathElements($0))) } ?? .none
         }
         if base == .contents { return animatedContents(model, parts, at: time) }
         let target = AnimatedKeyPath(AnimatedProperty(base), kind: property.kind)

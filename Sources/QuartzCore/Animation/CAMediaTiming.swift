@@ -33,11 +33,11 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
     /// The last value remains after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// The first value is shown before the begin.
+    /// The first value is presented before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
     /// Both `forwards` and `backwards`.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
-    /// No value is shown.
+    /// No value is presented.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
     init(_ fill: MediaTiming.Fill) {

@@ -29,7 +29,7 @@ final class CustomAnimationDrawing {
             }
             let isAnimated = layer.drawsAnimatedProperty
             layer.animations?.drawingTime = isAnimated ? link.targetTimestamp : nil
-            // Once more after the last animation: the model's value is shown.
+            // Once more after the last animation: the model's value is presented.
             layer.setNeedsDisplay()
             if !isAnimated { layers[id] = nil }
         }

@@ -28,7 +28,7 @@ final class LayerAnimations {
     func remove(_ attached: AttachedAnimation) { list.withLock { $0.removeAll { $0 === attached } } }
 
     /// Records that the layer has become visible: animations end when it is removed from a visible tree.
-    func layerWasShown() { for attached in attached { attached.wasShown = true } }
+    func layerEnteredRenderTree() { for attached in attached { attached.wasInRenderTree = true } }
 }
 
 /// An animation that has been added to a layer.
@@ -51,8 +51,8 @@ final class AttachedAnimation: @unchecked Sendable {
     var begin: Double?
     /// The number of the transaction context of the thread that added the animation.
     let context: Int
-    /// Whether its layer has been visible since the animation was added.
-    var wasShown = false
+    /// Whether its layer has been in the render tree since the animation was added.
+    var wasInRenderTree = false
 
     init(
         id: AnimationID, key: String?, animation: CAAnimation, layer: CALayer, parts: AnimationParts,

@@ -59,7 +59,7 @@ extension CALayer {
         guard let animations else { return }
         for case .add(let attached) in animations.changes {
             guard let transition = attached.animation as? CATransition else { continue }
-            guard pending.contains(.committed), isShown, let superlayer = _superlayer, superlayer.mask !== self
+            guard pending.contains(.committed), isInRenderTree, let superlayer = _superlayer, superlayer.mask !== self
             else { continue }
             let type = transition.drawnType
             animations.transitionSnapshot = TransitionSnapshot(

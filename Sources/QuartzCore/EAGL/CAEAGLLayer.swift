@@ -44,9 +44,9 @@ open class CAEAGLLayer: CALayer, EAGLDrawable {
     /// The storage options of frames, read by `EAGLContext.renderbufferStorage(_:from:)`; nil by default.
     open var drawableProperties: [AnyHashable: Any]!
 
-    /// Whether a frame is shown with the open transaction instead of immediately; false by default.
+    /// Whether a frame is presented with the open transaction instead of immediately; false by default.
     ///
-    /// Read by `EAGLContext.renderbufferStorage(_:from:)`. Of several frames in one transaction, the last is shown.
+    /// Read by `EAGLContext.renderbufferStorage(_:from:)`. Of several frames in one transaction, the last is presented.
     open var presentsWithTransaction = false
 
     override var contentsReference: ContentsReference? {

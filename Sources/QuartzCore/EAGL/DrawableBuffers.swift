@@ -6,7 +6,7 @@ import Locking
 
 /// The swapchain of a renderbuffer: textures of one size that it exchanges with the compositor.
 ///
-/// One is drawn into, one is shown and one is queued: with three, an app waits only when it is faster than the screen.
+/// One is drawn into, one is presented and one is queued: with three, an app waits only when it is faster than the screen.
 final class DrawableBuffers: Sendable {
     private static let maxCount = 3
 

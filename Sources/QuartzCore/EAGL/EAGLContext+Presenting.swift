@@ -88,7 +88,7 @@ extension EAGLContext {
     /// two frames waits.
     ///
     /// - Parameter target: `GL_RENDERBUFFER`.
-    /// - Returns: Whether it will be shown: false if the renderbuffer's storage is not from a layer, or the context is
+    /// - Returns: Whether it will be presented: false if the renderbuffer's storage is not from a layer, or the context is
     ///   lost.
     @discardableResult
     public func presentRenderbuffer(_ target: Int) -> Bool {
@@ -99,13 +99,13 @@ extension EAGLContext {
     ///
     /// The screen shows it with its first frame from that time on, and not before frames of the layer that were
     /// presented earlier with a time; one that is presented without a time replaces all that wait. A layer can have one
-    /// waiting frame while the app draws the next: presenting that one waits until the first is shown. A layer that is
+    /// waiting frame while the app draws the next: presenting that one waits until the first is on screen. A layer that is
     /// not visible blocks for at most half a second.
     ///
     /// - Parameters:
     ///   - target: `GL_RENDERBUFFER`.
     ///   - presentationTime: In seconds of `CACurrentMediaTime()`; a time in the past means now.
-    /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
+    /// - Returns: Whether it will be presented, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, atTime presentationTime: CFTimeInterval) -> Bool {
         present(target, presentationTime.isNaN ? .immediate : .at(presentationTime))
@@ -118,7 +118,7 @@ extension EAGLContext {
     /// - Parameters:
     ///   - target: `GL_RENDERBUFFER`.
     ///   - duration: In seconds.
-    /// - Returns: Whether it will be shown, as for `presentRenderbuffer(_:)`.
+    /// - Returns: Whether it will be presented, as for `presentRenderbuffer(_:)`.
     @discardableResult
     public func presentRenderbuffer(_ target: Int, afterMinimumDuration duration: CFTimeInterval) -> Bool {
         present(target, duration > 0 ? .after(duration) : .immediate)
@@ -126,12 +126,12 @@ extension EAGLContext {
 
     private func present(_ target: Int, _ presentation: TextureFrame.Presentation) -> Bool {
         guard let name = boundRenderbuffer(target), let storage = storages[name] else { return false }
-        let (buffers, shown) = (storage.buffers, storage.back)
-        shown.image.update(fromRenderbuffer: name, width: buffers.width, height: buffers.height)
+        let (buffers, presented) = (storage.buffers, storage.back)
+        presented.image.update(fromRenderbuffer: name, width: buffers.width, height: buffers.height)
         let frame = TextureFrame(
-            texture: shown.image.texture, width: buffers.width, height: buffers.height, presentation: presentation,
+            texture: presented.image.texture, width: buffers.width, height: buffers.height, presentation: presentation,
             shareGroup: context.group, fence: GLFence().id
-        ) { buffers.recycle(shown, after: $0) }
+        ) { buffers.recycle(presented, after: $0) }
         let update = ContentsUpdate(
             id: storage.frames.id, owner: storage.owner, isOpaque: buffers.isOpaque, texture: frame)
         if storage.isTransacted {
@@ -147,7 +147,7 @@ extension EAGLContext {
             return false
         }
         back.image.becomeStorage()
-        if storage.isRetained { back.image.retain(shown.image, width: buffers.width, height: buffers.height) }
+        if storage.isRetained { back.image.retain(presented.image, width: buffers.width, height: buffers.height) }
         storages[name]?.back = back
         return true
     }

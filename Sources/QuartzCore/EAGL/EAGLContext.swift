@@ -5,7 +5,7 @@ import GLES
 import RenderProtocol
 import RenderServer
 
-/// A context for drawing with OpenGL ES, whose frames are shown by a `CAEAGLLayer`.
+/// A context for drawing with OpenGL ES, whose frames a `CAEAGLLayer` presents.
 ///
 /// A context is current on one thread at a time. It shares textures, buffers and programs with all other contexts of
 /// the process, including the compositor's: names are those that GL returned, and deleting another context's object

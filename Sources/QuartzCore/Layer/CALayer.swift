@@ -387,7 +387,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     ///
     /// Other objects are not drawn, as in Core Animation.
     open var contents: Any? {
-        get { shownContents }
+        get { _contents }
         set { setContents(newValue) }
     }
 
@@ -481,7 +481,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     open func scrollRectToVisible(_ r: CGRect) { _scrollRectToVisible(r) }
 
     /// The part of the bounds that the nearest ancestor scroll layer shows; all of them without a scroll layer.
-    open var visibleRect: CGRect { shownBounds }
+    open var visibleRect: CGRect { _visibleRect }
 
     // MARK: Time
 
@@ -605,7 +605,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
     /// Marks all of the content as outdated; it is drawn before the next commit.
     ///
     /// A layer that calls this while it is drawn for a commit is drawn again for the next one. A hidden layer, or a
-    /// descendant of one, is drawn when it is shown.
+    /// descendant of one, is drawn when it becomes visible.
     open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
     /// Marks the part of the content in `r` (in points of this layer) as outdated.
@@ -649,7 +649,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Model and presentation
 
-    /// Returns a copy of the layer as it is shown now, made by `init(layer:)`: the model's values with its animations
+    /// Returns a copy of the layer as it is presented now, made by `init(layer:)`: the model's values with its animations
     /// applied.
     ///
     /// nil for a layer that no transaction has committed yet. Changes of the current transaction are included. Its

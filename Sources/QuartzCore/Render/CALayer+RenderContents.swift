@@ -26,26 +26,26 @@ extension CALayer {
     private func render(_ image: CGImage, in ctx: CGContext) {
         let r = values.contentsRect
         let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-        var shown = image
+        var drawn = image
         if r != unit {
             let (width, height) = (CGFloat(image.width), CGFloat(image.height))
             let part = CGRect(x: r.minX * width, y: r.minY * height, width: r.width * width, height: r.height * height)
             guard let cut = image.cropping(to: part) else { return }
-            shown = cut
+            drawn = cut
         }
-        let size = sizeOfContents(shown)
+        let size = sizeOfContents(drawn)
         let contentsFrame = Self.contentsFrame(size, in: values.bounds, values.gravity)
         guard contentsFrame.width > 0, contentsFrame.height > 0 else { return }
         let area = contentsFrame.applying(ctx.ctm)
-        let isReduced = area.width * area.height < CGFloat(shown.width * shown.height)
+        let isReduced = area.width * area.height < CGFloat(drawn.width * drawn.height)
         if (isReduced ? values.minification : values.magnification) == .nearest {
             ctx.interpolationQuality = .none
         }
         let center = extra(\.contentsCenter)
         if center == unit || values.gravity != .resize {
-            ctx.drawUnflipped(shown, in: contentsFrame)
+            ctx.drawUnflipped(drawn, in: contentsFrame)
         } else {
-            render(shown, size: size, stretching: center, in: contentsFrame, ctx)
+            render(drawn, size: size, stretching: center, in: contentsFrame, ctx)
         }
     }
 

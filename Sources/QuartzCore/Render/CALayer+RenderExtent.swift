@@ -38,17 +38,17 @@ extension CALayer {
             if let box = shadow.path?.boundingBoxOfPath { cast = box }
             // Three box blurs extend slightly farther than three standard deviations.
             let reach = 4 * max(shadow.radius, 0) + 2
-            let shown = cast.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
-            guard shown.isFinite else { return maskedExtent(.infinite, &budget) }
-            extent = extent.union(shown)
+            let drawn = cast.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
+            guard drawn.isFinite else { return maskedExtent(.infinite, &budget) }
+            extent = extent.union(drawn)
         }
         return maskedExtent(extent, &budget)
     }
 
     private func maskedExtent(_ extent: CGRect, _ budget: inout Int) -> CGRect {
         guard let mask = maskLayer else { return extent }
-        let shown = mask.renderedExtent(&budget).planar(mask.planarMap(in: nil))
-        return shown == .infinite ? extent : extent.intersection(shown)
+        let drawn = mask.renderedExtent(&budget).planar(mask.planarMap(in: nil))
+        return drawn == .infinite ? extent : extent.intersection(drawn)
     }
 
     private func partsExtent(_ budget: inout Int) -> CGRect {

@@ -36,9 +36,9 @@ public class CADisplayLink: NSObject {
     /// The target time of the last tick, whether it was a call or not; nil before the first.
     private var lastTick: CFTimeInterval?
 
-    /// The time at which the last frame was shown, in seconds of `CACurrentMediaTime()`; 0 before the first callback.
+    /// The time at which the last frame was presented, in seconds of `CACurrentMediaTime()`; 0 before the first callback.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// The time at which the frame made by the callback will be shown, in seconds.
+    /// The time at which the frame made by the callback will be presented, in seconds.
     public private(set) var targetTimestamp: CFTimeInterval = 0
     /// The interval between two refreshes of the screen in seconds; 0 before the first callback.
     public private(set) var duration: CFTimeInterval = 0

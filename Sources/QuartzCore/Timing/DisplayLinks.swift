@@ -99,12 +99,12 @@ package final class DisplayLinks {
             tickingTargets = ticking
             RenderServer.shared.setTicking(ticking)
         }
-        let shown = Set(targets.values)
+        let visible = Set(targets.values)
         for display in frames.keys {
             frames[display]?.retain(Set(targets.lazy.filter { $0.value == display }.map(\.key)))
         }
         for display in Set(frames.keys).union(requested) {
-            setTimer(of: display, isNeeded: requested.contains(display) && !shown.contains(display))
+            setTimer(of: display, isNeeded: requested.contains(display) && !visible.contains(display))
         }
     }
 

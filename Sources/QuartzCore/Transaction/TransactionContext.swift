@@ -57,7 +57,7 @@ final class TransactionContext {
     /// Whether a layer was removed from its tree since the last commit, possibly with animations.
     private var hasDetached = false
     /// The presented value before the change that an action runs for.
-    private var shown: (value: Any?, key: String, layer: CALayer)?
+    private var presented: (value: Any?, key: String, layer: CALayer)?
     /// Whether the next layer to be created is a presentation layer.
     var isPresenting = false
     /// The layer that `render(in:)` draws currently, and its context.
@@ -277,17 +277,17 @@ final class TransactionContext {
     // MARK: Actions
 
     /// Runs `body`, the action of a change, with access to the presented value before it.
-    func withShown(_ value: Any?, before key: String, in layer: CALayer, _ body: () -> Void) {
-        let outer = shown
-        shown = (value, key, layer)
+    func withPresented(_ value: Any?, before key: String, in layer: CALayer, _ body: () -> Void) {
+        let outer = presented
+        presented = (value, key, layer)
         body()
-        shown = outer
+        presented = outer
     }
 
     /// Returns the presented value before the change that an action runs for; nil for any other change.
-    func shownBefore(_ key: String, in layer: CALayer) -> Any? {
-        guard let shown, shown.layer === layer, shown.key == key else { return nil }
-        return shown.value
+    func presentedBefore(_ key: String, in layer: CALayer) -> Any? {
+        guard let presented, presented.layer === layer, presented.key == key else { return nil }
+        return presented.value
     }
 
     /// Records that a layer was removed from its tree.
@@ -383,7 +383,7 @@ final class TransactionContext {
             for layer in batch where layer.needsDisplay() { draw(layer) }
             guard isLast else { continue }
             for layer in waiting where layer.needsDisplay() { draw(layer) }
-            if let layer = waiting.first(where: { $0.needsLayout() && $0.isShown }) {
+            if let layer = waiting.first(where: { $0.needsLayout() && $0.isInRenderTree }) {
                 reportLoop(request?.layer ?? layer, cause: request?.cause)
             }
             return
@@ -416,16 +416,16 @@ final class TransactionContext {
     ///
     /// - Returns: The first layer that was marked for layout meanwhile, and the layer whose layout marked it.
     private func layOut(_ layers: [CALayer], reportsRequest: Bool) -> (layer: CALayer, cause: CALayer)? {
-        var shown: [(depth: Int, layer: CALayer)] = []
+        var ready: [(depth: Int, layer: CALayer)] = []
         var depths = LayerDepths()
         // An invisible layer waits; becoming visible enqueues it again.
-        for layer in layers where layer.needsLayout() && layer.isShown {
-            shown.append((depths.depth(of: layer), layer))
+        for layer in layers where layer.needsLayout() && layer.isInRenderTree {
+            ready.append((depths.depth(of: layer), layer))
         }
         ancestorsVisited += depths.visits
-        if shown.count > 1 { shown.sort { $0.depth < $1.depth } }
+        if ready.count > 1 { ready.sort { $0.depth < $1.depth } }
         var request: (layer: CALayer, cause: CALayer)?
-        for (_, layer) in shown {
+        for (_, layer) in ready {
             let count = waiting.count
             layer.layoutIfNeededInCommit()
             if reportsRequest, request == nil {

@@ -53,7 +53,7 @@ package struct AnimationSpan: Equatable, Sendable {
     package var isAdditive = false
     /// Whether each run continues from the end value of the previous one.
     package var isCumulative = false
-    /// The distance of the values that are shown between the keyframes, from 0; 0 for all values. The keyframes themselves
+    /// The distance of the values that are presented between the keyframes, from 0; 0 for all values. The keyframes themselves
     /// are shown as they are.
     package var valueStep = 0.0
     /// The timing of the enclosing groups, outermost first, and then its own; at least one.

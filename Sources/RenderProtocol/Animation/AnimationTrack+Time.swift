@@ -38,9 +38,9 @@ extension AnimationTrack {
             let local = timing.localTime(time)
             let position = timing.position(at: local)
             // An animation that ends together with its group is part of the state that the group keeps.
-            let isShown =
+            let isActive =
                 timing.shows(position.phase) || isAtEdge && position.phase == .after && timing.touchesEnd(local)
-            guard isShown else { return nil }
+            guard isActive else { return nil }
             isAtEdge = position.phase != .active
             let fraction = timing.fraction(at: position)
             progress.value = span.timingCurve.progress(at: fraction, duration: timing.duration)

@@ -10,7 +10,7 @@ extension Commit {
         package struct Animation: Sendable {
             /// The timing of the whole: the first span of all of its parts.
             package var timing: MediaTiming
-            /// The property changes that it consists of; none where nothing can be shown.
+            /// The property changes that it consists of; none where nothing can be presented.
             package var parts: [AnimationDescription]
             /// Whether the animation leaves the layer when its time is over.
             package var isRemovedOnCompletion: Bool

@@ -27,7 +27,7 @@ import Glibc
     /// A point in the unit square of the layer's bounds, in which distances and angles are measured too.
     package var start = SIMD2<Float>(0.5, 0)
     package var end = SIMD2<Float>(0.5, 1)
-    /// The colour stops; without any, nothing is shown.
+    /// The colour stops; without any, nothing is drawn.
     package var stops: [Stop] = []
 
     package init() {}

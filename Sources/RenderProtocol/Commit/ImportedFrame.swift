@@ -9,7 +9,7 @@ package protocol ImportedImage: AnyObject, Sendable {
     func makeTexture() throws -> UInt32
 }
 
-/// A frame that another program has drawn into GPU memory, which is shown without a copy.
+/// A frame that another program has drawn into GPU memory, which is presented without a copy.
 package struct ImportedFrame: Sendable {
     package let image: any ImportedImage
     /// Ends when the GPU has read the memory for the last time.

@@ -44,7 +44,7 @@
         case content
         /// A rectangle (x, y, width, height) with corner radii, each at most half its side, or an ellipse.
         case box(SIMD4<Float>, radii: SIMD2<Float>)
-        /// A layer without superlayer that is shown nowhere else, in the coordinates of the layer with the shadow;
+        /// A layer without superlayer that is drawn nowhere else, in the coordinates of the layer with the shadow;
         /// `box` (x, y, width, height) is its bounding box. Another shape needs another layer.
         case layer(LayerID, box: SIMD4<Float>)
     }

@@ -48,7 +48,7 @@
     package var transform = Matrix4.identity
     package var backgroundColor = SIMD4<Float>.zero
     package var borderColor = SIMD4<Float>(0, 0, 0, 1)
-    /// The part of the contents that is shown: x, y, width, height, each from 0 to 1.
+    /// The part of the contents that is drawn: x, y, width, height, each from 0 to 1.
     package var contentsRect = SIMD4<Float>(0, 0, 1, 1)
     package var zPosition: Float = 0
     package var anchorPointZ: Float = 0

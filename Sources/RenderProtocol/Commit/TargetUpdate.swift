@@ -6,7 +6,7 @@ package struct TargetUpdate: Sendable {
     package var pixelHeight: Int
     /// The pixels per point.
     package var scale: Double
-    /// Whether transparent parts are shown on black. Otherwise, what is behind the window is visible through them.
+    /// Whether transparent parts are presented on black. Otherwise, what is behind the window is visible through them.
     package var isOpaque: Bool
     /// Called on the render thread immediately before the first frame of this size is presented: the time to
     /// acknowledge a configure event.

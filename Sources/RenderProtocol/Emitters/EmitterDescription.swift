@@ -25,7 +25,7 @@
         /// The index of the kind whose particles emit this one, which precedes it; nil for the layer.
         package var parent: Int32?
         package var contents = ContentsID.none
-        /// The part of the contents that is shown: x, y, width, height in the unit square.
+        /// The part of the contents that is drawn: x, y, width, height in the unit square.
         package var contentsRect = SIMD4<Float>(0, 0, 1, 1)
         /// The size of that part in points.
         package var size = SIMD2<Double>.zero

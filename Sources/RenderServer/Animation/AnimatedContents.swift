@@ -14,7 +14,7 @@ struct AnimatedContents {
         var path: PathData?
         var gradient: Gradient?
         var emitter: EmitterDescription?
-        /// The value shown differs from the model.
+        /// The presented value differs from the model.
         var isChanged = false
         /// The number of changes, by which bitmaps that show this value detect them.
         var revision: UInt32 = 0
@@ -82,7 +82,7 @@ extension AnimationStore {
         return entry
     }
 
-    /// Applies the models of animated layers from `commit`, which the stores have applied to the values shown.
+    /// Applies the models of animated layers from `commit`, which the stores have applied to the presented values.
     func takeContent(_ commit: borrowing Commit) {
         guard !isEmpty else { return }
         for update in commit.paths where update.role == .shape {
@@ -93,7 +93,7 @@ extension AnimationStore {
         for update in commit.emitters { content(of: update.id)?.emitter = update.description }
     }
 
-    /// Computes the content that a layer draws at `time` of its own, and records the changes in `shownEffects`.
+    /// Computes the content that a layer draws at `time` of its own, and records the changes in `presentedEffects`.
     func makeContent(_ layer: AnimatedLayer, time: Double, isAnimated: Bool, clock: Double) {
         let entry = contents[layer.content]
         guard isAnimated || entry.isChanged else { return }
@@ -114,21 +114,21 @@ extension AnimationStore {
             }
         }
         style?.limit()
-        let isGradientShown = gradients?.isShown(gradient, of: layer.layer) ?? true
+        let isGradientPresented = gradients?.isPresented(gradient, of: layer.layer) ?? true
         // Equal keyframes show the same content, which is not drawn again.
-        let isShown =
-            emitter == nil && isGradientShown && style == paths?.style(of: layer.layer)
+        let isPresented =
+            emitter == nil && isGradientPresented && style == paths?.style(of: layer.layer)
             && path == paths?.path(of: layer.layer)
-        if !isShown { entry.revision &+= 1 }
+        if !isPresented { entry.revision &+= 1 }
         if entry.style != nil || entry.path != nil || path != nil {
             paths?.show(path, style, of: layer.layer)
-            shownEffects.drawnBox = path?.drawnBox(style) ?? .zero
+            presentedEffects.drawnBox = path?.drawnBox(style) ?? .zero
         }
-        if let gradient, !isGradientShown { gradients?.set(gradient, of: layer.layer) }
+        if let gradient, !isGradientPresented { gradients?.set(gradient, of: layer.layer) }
         if let emitter {
             tree.emitters.update(.init(id: layer.layer, description: emitter, time: clock))
         }
-        shownEffects.drawnRevision &+= entry.revision
+        presentedEffects.drawnRevision &+= entry.revision
     }
 
     private func content(of layer: LayerID) -> AnimatedContents.Entry? {

@@ -12,7 +12,7 @@ extension AnimationStore {
         isPlanStale = false
         plan.removeAll(keepingCapacity: true)
         for slot in 0..<layers.count where layers[slot].nextChange < .infinity {
-            recordPlan(shownTarget(of: layers[slot].layer), layers[slot].nextChange)
+            recordPlan(visibleTarget(of: layers[slot].layer), layers[slot].nextChange)
         }
     }
 
@@ -34,9 +34,9 @@ extension AnimationStore {
             let next = layers[slot].nextChange
             guard next < .infinity else { continue }
             let layer = layers[slot].layer
-            let shown = shownTarget(of: layer)
-            if next <= time, shown == target { show(slot, at: time) }
-            recordPlan(shown, layers[slot].nextChange)
+            let visible = visibleTarget(of: layer)
+            if next <= time, visible == target { show(slot, at: time) }
+            recordPlan(visible, layers[slot].nextChange)
         }
         tree.finishSampling()
     }
@@ -45,17 +45,17 @@ extension AnimationStore {
         make(slot, at: time)
         let layer = layers[slot].layer
         if showsEffects(slot) {
-            tree.present(shown, effects: shownEffects, of: layer)
+            tree.present(presented, effects: presentedEffects, of: layer)
         } else if layers[slot].changes.isSubset(of: .simple), !layers[slot].isStale {
-            tree.presentSimple(shown, moves: layers[slot].changes.contains(.geometry), of: layer)
+            tree.presentSimple(presented, moves: layers[slot].changes.contains(.geometry), of: layer)
         } else {
-            tree.present(shown, effects: nil, of: layer)
+            tree.present(presented, effects: nil, of: layer)
         }
     }
 
     /// Returns the target that shows a layer; none where an ancestor hides it whose visibility is not animated.
     /// O(depth).
-    private func shownTarget(of layer: LayerID) -> TargetID {
+    private func visibleTarget(of layer: LayerID) -> TargetID {
         var index = layer
         while true {
             if index != layer, tree.nodes[index].state.flags.contains(.hidden) || tree.nodes[index].state.opacity <= 0,
@@ -73,15 +73,15 @@ extension AnimationStore {
         layers[slot].effects != .none || layers[slot].changes.contains(.effects)
     }
 
-    /// Computes the values of a layer at `clock` into `shown` and `shownEffects`, and the time of their next change.
+    /// Computes the values of a layer at `clock` into `presented` and `presentedEffects`, and the time of their next change.
     func make(_ slot: Int, at clock: Double) {
         let map = times.map(of: layers[slot].layer, in: tree)
         let time = map.time(at: clock)
-        shown = layers[slot].model
+        presented = layers[slot].model
         if let effects = models[layers[slot].effects] {
-            shownEffects = effects.pointee
+            presentedEffects = effects.pointee
         } else if layers[slot].changes.contains(.effects) {
-            shownEffects = LayerEffects()
+            presentedEffects = LayerEffects()
         }
         var next = Double.infinity
         var hasContent = false
@@ -93,22 +93,22 @@ extension AnimationStore {
                 let base = tracks[index].numbers.property.base
                 switch base.storage {
                 case .state:
-                    shown.load(base, into: scratch.numbers)
+                    presented.load(base, into: scratch.numbers)
                     scratch.apply(tracks[index].numbers, progress)
-                    shown.store(base, from: scratch.numbers)
+                    presented.store(base, from: scratch.numbers)
                 case .effects where base == .contents:
                     showContents(of: tracks[index].numbers, progress)
                 case .effects:
-                    shownEffects.load(base, into: scratch.numbers)
+                    presentedEffects.load(base, into: scratch.numbers)
                     scratch.apply(tracks[index].numbers, progress)
-                    shownEffects.store(base, from: scratch.numbers)
+                    presentedEffects.store(base, from: scratch.numbers)
                 case .shape, .gradient, .emitter, .path: hasContent = true
                 }
             }
             index = tracks[index].next
         }
-        shown.limit(layers[slot].changes)
-        if showsEffects(slot) { shownEffects.limit() }
+        presented.limit(layers[slot].changes)
+        if showsEffects(slot) { presentedEffects.limit() }
         layers[slot].nextChange = next
         if layers[slot].content != .none {
             makeContent(layers[slot], time: time, isAnimated: hasContent, clock: clock)
@@ -119,7 +119,7 @@ extension AnimationStore {
     private func showContents(of track: AnimationTrack, _ progress: AnimationTrack.Progress) {
         func contents(_ number: Double) -> ContentsID { UInt32(exactly: number).map { ContentsID(index: $0) } ?? .none }
         var fraction = progress.value
-        var (from, to) = (shown.contents, contents(track.values[0]))
+        var (from, to) = (presented.contents, contents(track.values[0]))
         switch track.mode {
         case .keyframes:
             let (key, part) = track.segment(at: progress.value)
@@ -136,8 +136,8 @@ extension AnimationStore {
             swap(&from, &to)
             fraction = 1 - fraction
         }
-        shown.contents = fraction == 1 || to == from ? to : from
-        shownEffects.fade =
+        presented.contents = fraction == 1 || to == from ? to : from
+        presentedEffects.fade =
             fraction > 0 && fraction < 1 && to != from ? .init(contents: to, part: Float(fraction)) : .init()
     }
 }

@@ -58,7 +58,7 @@ final class AnimationStore: FrameSampler {
         var content = ContentIndex.none
         var firstTrack = TrackIndex.none
         var firstRunning = RunningIndex.none
-        /// The clock time at which the shown values change next.
+        /// The clock time at which the presented values change next.
         var nextChange = Double.infinity
         var changes = Changes()
         /// Whether the layer is in the list of stale layers.
@@ -101,8 +101,8 @@ final class AnimationStore: FrameSampler {
     }
 
     /// The computed values of the current layer.
-    var shown = LayerState()
-    var shownEffects = LayerEffects()
+    var presented = LayerState()
+    var presentedEffects = LayerEffects()
 
     init(tree: RenderTree) {
         self.tree = tree
@@ -295,7 +295,7 @@ final class AnimationStore: FrameSampler {
 
     /// Stores new values of a layer's model.
     ///
-    /// - Returns: Whether the layer has animations, so that its shown values are computed later.
+    /// - Returns: Whether the layer has animations, so that its presented values are computed later.
     func take(_ state: LayerState, _ effects: LayerEffects?, of layer: LayerID) -> Bool {
         guard let slot = slots[layer] else { return false }
         layers[slot].model = state
@@ -320,7 +320,7 @@ final class AnimationStore: FrameSampler {
             guard let slot = slots[layer] else { continue }
             layers[slot].isStale = false
             make(slot, at: time)
-            body(layer, shown, showsEffects(slot) ? shownEffects : nil)
+            body(layer, presented, showsEffects(slot) ? presentedEffects : nil)
             if layers[slot].firstRunning == .none { close(slot) }
         }
         stale.removeAll(keepingCapacity: true)

@@ -113,7 +113,7 @@ struct CommitAccumulator {
         whole.rect = box
         whole.pixels = SharedPixels(
             address: pixels.address, width: box.width, height: box.height, bytesPerRow: bytesPerRow, owner: pixels)
-        // Parts precede the first whole update of contents only where the rest was never shown.
+        // Parts precede the first whole update of contents only where the rest was never drawn.
         let size = whole.extent ?? PixelRect(x: 0, y: 0, width: newest.width, height: newest.height)
         whole.isWhole = box.width >= size.width && box.height >= size.height
         return [

@@ -17,14 +17,14 @@ extension DrawItem {
         attributes = .image(ImageInstance(part: part))
     }
 
-    /// Sets a sprite: the pixels `shown` of a bitmap that covers the pixels `extent` of a grid.
-    mutating func setBitmap(_ shown: PixelRect, of extent: PixelRect, _ toCanvas: PixelMap, color: SIMD4<Float>) {
-        quad = DeviceQuad(DeviceBox(shown), toCanvas)
+    /// Sets a sprite: the pixels `content` of a bitmap that covers the pixels `extent` of a grid.
+    mutating func setBitmap(_ content: PixelRect, of extent: PixelRect, _ toCanvas: PixelMap, color: SIMD4<Float>) {
+        quad = DeviceQuad(DeviceBox(content), toCanvas)
         let size = SIMD2(Float(extent.width), Float(extent.height))
         let part = SIMD4(
-            Float(shown.minX - extent.minX) / size.x, Float(shown.minY - extent.minY) / size.y,
-            Float(shown.width) / size.x, Float(shown.height) / size.y)
+            Float(content.minX - extent.minX) / size.x, Float(content.minY - extent.minY) / size.y,
+            Float(content.width) / size.x, Float(content.height) / size.y)
         attributes = .sprite(
-            SpriteInstance(part: part, size: SIMD2(Float(shown.width), Float(shown.height)), color: color))
+            SpriteInstance(part: part, size: SIMD2(Float(content.width), Float(content.height)), color: color))
     }
 }

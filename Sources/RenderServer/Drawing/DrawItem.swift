@@ -37,7 +37,7 @@ struct DrawItem {
         case gradient(GradientInstance)
         case shadow(ShadowInstance)
 
-        /// The part of the texture that is shown: x, y, width, height in the unit square; nil without one.
+        /// The part of the texture that is drawn: x, y, width, height in the unit square; nil without one.
         var texturePart: SIMD4<Float>? {
             switch self {
             case .image(let image): image.part

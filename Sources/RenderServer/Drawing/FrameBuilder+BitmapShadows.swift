@@ -39,13 +39,13 @@ extension FrameBuilder {
         // The coverage of a pixel and the interpolation between pixels blur as well: by variances of 1/12 and 1/6.
         let variance = max(0, blur * blur - (isExact ? 1.0 / 12 : 0.25))
         tree.bitmaps.edit(slot) { $0.deviation = variance.squareRoot() }
-        let shown = tree.bitmaps.slots[slot].content
-        let cover = PixelRect(covering: placement.toCanvas.deviceBox(of: DeviceBox(shown)), within: clip.scissor)
+        let content = tree.bitmaps.slots[slot].content
+        let cover = PixelRect(covering: placement.toCanvas.deviceBox(of: DeviceBox(content)), within: clip.scissor)
         guard !cover.isEmpty else { return }
         var item = DrawItem(
             pipeline: .tinted, blends: true, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
         item.setBitmap(
-            shown, of: tree.bitmaps.slots[slot].extent, placement.toCanvas,
+            content, of: tree.bitmaps.slots[slot].extent, placement.toCanvas,
             color: Self.premultiplied(effects.pointee.shadowColor, alpha) * tint)
         item.bitmap = slot
         items.append(item)

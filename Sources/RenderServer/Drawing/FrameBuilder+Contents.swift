@@ -10,8 +10,8 @@ extension FrameBuilder {
         var part = nodes[layer].state.contentsRect
         var toDevice = toDevice
         if nodes[layer].state.flags.contains(.fitsPixels) {
-            let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
-            toDevice = toDevice.fitting(frame, of: shown)
+            let pixels = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
+            toDevice = toDevice.fitting(frame, of: pixels)
         }
         guard entry.crop(&part, &frame) else { return }
         let box = toDevice.deviceBox(of: frame)
@@ -21,8 +21,8 @@ extension FrameBuilder {
             if nodes[layer].state.gravity.stretches { center = effects.pointee.contentsCenter }
             let bias = effects.pointee.minificationFilterBias
             if sampling.minification == .trilinear, bias != 0 {
-                let shown = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
-                sampling.level = Self.level(of: shown, in: frame, toDevice, bias: bias)
+                let pixels = SIMD2(Double(entry.width) * Double(part.z), Double(entry.height) * Double(part.w))
+                sampling.level = Self.level(of: pixels, in: frame, toDevice, bias: bias)
             }
         }
         let isInside =

@@ -85,23 +85,23 @@ extension FrameBuilder {
             clip.scissor = PixelRect(covering: toDevice.deviceBox(of: box).outset(1), within: clip.scissor)
         }
         let extent = bitmaps.slots[slot].extent
-        var shown = bitmaps.slots[slot].content
+        var content = bitmaps.slots[slot].content
         if isMasked {
             let mask = bitmaps.addMask(to: slot)
             bitmaps.layOutMask(mask, like: slot, box: tree.drawnBoxInParent(nodes[layer].mask))
-            if !mode.coversBox { shown = shown.intersection(bitmaps.slots[mask].content) }
+            if !mode.coversBox { content = content.intersection(bitmaps.slots[mask].content) }
         } else if bitmaps.slots[slot].mask != .none {
             bitmaps.removeMask(of: slot)
         }
-        guard !shown.isEmpty else { return }
+        guard !content.isEmpty else { return }
 
         let cover: PixelRect
         let toCanvas: PixelMap
         if let offset = placement.offset {
-            cover = shown.moved(offset.x, offset.y).intersection(clip.scissor)
+            cover = content.moved(offset.x, offset.y).intersection(clip.scissor)
             toCanvas = .translation(Double(offset.x), Double(offset.y))
         } else {
-            let box = placement.toCanvas.deviceBox(of: DeviceBox(shown))
+            let box = placement.toCanvas.deviceBox(of: DeviceBox(content))
             cover = PixelRect(covering: box, within: clip.scissor)
             toCanvas = placement.toCanvas
         }
@@ -117,7 +117,7 @@ extension FrameBuilder {
             item.setImage(
                 DeviceBox(cover), of: DeviceBox(extent.moved(offset.x, offset.y)), textureRect: SIMD4(0, 0, 1, 1))
         } else {
-            item.setBitmap(shown, of: extent, toCanvas, color: SIMD4(repeating: min(alpha, 1)) * tint)
+            item.setBitmap(content, of: extent, toCanvas, color: SIMD4(repeating: min(alpha, 1)) * tint)
         }
         item.bitmap = slot
         item.mode = mode

@@ -21,9 +21,9 @@ extension FrameBuilder {
                 let tileIndex = pyramid.want(key, version: &tree.tiles.lastVersion)
                 let rect = pyramid.rect(of: key).intersection(bounds)
                 pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
-                let isShown = pyramid.table[tileIndex].isShown
-                if !isShown || pyramid.table[tileIndex].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
-                if isShown { emit(tileIndex, rect, frame) }
+                let hasTexture = pyramid.table[tileIndex].hasTexture
+                if !hasTexture || pyramid.table[tileIndex].alpha < 1 { emitSubstitutes(of: key, rect, frame) }
+                if hasTexture { emit(tileIndex, rect, frame) }
             }
         }
     }
@@ -41,7 +41,7 @@ extension FrameBuilder {
         let pyramid = frame.pyramid
         for step in 1..<Int32(16) {
             let coarser = TileKey(level: key.level - step, column: key.column >> step, row: key.row >> step)
-            guard let tileIndex = pyramid.table.find(coarser), pyramid.table[tileIndex].isShown else { continue }
+            guard let tileIndex = pyramid.table.find(coarser), pyramid.table[tileIndex].hasTexture else { continue }
             pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
             emit(tileIndex, rect, frame)
             return
@@ -51,7 +51,9 @@ extension FrameBuilder {
             for row in range.minRow..<range.maxRow {
                 for column in range.minColumn..<range.maxColumn {
                     let finer = TileKey(level: key.level + step, column: column, row: row)
-                    guard let tileIndex = pyramid.table.find(finer), pyramid.table[tileIndex].isShown else { continue }
+                    guard let tileIndex = pyramid.table.find(finer), pyramid.table[tileIndex].hasTexture else {
+                        continue
+                    }
                     pyramid.recordDrawn(tileIndex, frame: tree.tiles.frame)
                     emit(tileIndex, pyramid.rect(of: finer).intersection(rect), frame)
                 }

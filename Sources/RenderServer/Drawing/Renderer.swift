@@ -208,7 +208,7 @@ final class Renderer {
         let target = framebuffer.beginFrame()
         defer { framebuffer.endFrame(target) }
         // Moving contents out of the atlas binds another framebuffer.
-        if !tree.clientBuffers.isEmpty { tree.clientBuffers.copy(shownOn: tree.visibleTarget(of: root)) }
+        if !tree.clientBuffers.isEmpty { tree.clientBuffers.copy(visibleOn: tree.visibleTarget(of: root)) }
         coverage.beginFrame()
         if gradients.hasPending { gradients.upload() }
         contents.clock &+= 1

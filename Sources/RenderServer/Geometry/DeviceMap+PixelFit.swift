@@ -15,15 +15,15 @@ extension DeviceMap {
     ///
     /// - Parameters:
     ///   - frame: The frame of the contents in the layer.
-    ///   - shown: The number of pixels of the contents in it.
+    ///   - pixels: The number of pixels of the contents in it.
     /// - Returns: The same map where it rotates by other than quarter turns, has perspective, or leaves less than half a pixel.
-    func fitting(_ frame: Box, of shown: SIMD2<Double>) -> DeviceMap {
+    func fitting(_ frame: Box, of pixels: SIMD2<Double>) -> DeviceMap {
         guard isRectilinear else { return self }
         let isTurned = a == 0 && d == 0
         let box = deviceBox(of: frame)
         guard box.isFinite, !box.isEmpty else { return self }
-        let width = Self.nearestLength(box.width, isTurned ? shown.y : shown.x)
-        let height = Self.nearestLength(box.height, isTurned ? shown.x : shown.y)
+        let width = Self.nearestLength(box.width, isTurned ? pixels.y : pixels.x)
+        let height = Self.nearestLength(box.height, isTurned ? pixels.x : pixels.y)
         guard width > 0, height > 0 else { return self }
         let scale = SIMD2(width / box.width, height / box.height)
         let origin = SIMD2(Self.nearestPixel(box.minX), Self.nearestPixel(box.minY))
@@ -35,9 +35,9 @@ extension DeviceMap {
 
     private static func nearestPixel(_ position: Double) -> Double { (position - 0.5 - tieTolerance).rounded(.up) }
 
-    private static func nearestLength(_ length: Double, _ shown: Double) -> Double {
-        let whole = shown.rounded()
-        if abs(shown - whole) < tieTolerance, abs(length - whole) <= 0.5 + tieTolerance { return whole }
+    private static func nearestLength(_ length: Double, _ pixels: Double) -> Double {
+        let whole = pixels.rounded()
+        if abs(pixels - whole) < tieTolerance, abs(length - whole) <= 0.5 + tieTolerance { return whole }
         return (length + 0.5 + tieTolerance).rounded(.down)
     }
 }

@@ -7,7 +7,7 @@ typealias GradientIndex = StoreIndex<GradientStore.Entry>
 
 /// The gradients of all layers that have one; their stops are in a texture that the shader reads.
 ///
-/// Memory is in proportion to the stops of the existing layers, up to a limit. Over the limit, all gradients are shown
+/// Memory is in proportion to the stops of the existing layers, up to a limit. Over the limit, all gradients are drawn
 /// with fewer stops, as many as fit.
 final class GradientStore {
     /// The values that each frame reads: trivial ones.
@@ -96,7 +96,7 @@ final class GradientStore {
     }
 
     /// Returns whether a layer shows `gradient`, or none for nil. O(stops).
-    func isShown(_ gradient: Gradient?, of layer: LayerID) -> Bool {
+    func isPresented(_ gradient: Gradient?, of layer: LayerID) -> Bool {
         let slot = slot(of: layer)
         guard let gradient, slot != .none else { return gradient == nil && slot == .none }
         let entry = entries[slot]
@@ -138,7 +138,7 @@ final class GradientStore {
 
     // MARK: Allocation
 
-    /// Returns the source of the stop at `index` where only `count` of `all` are shown: the first, the last and some
+    /// Returns the source of the stop at `index` where only `count` of `all` are drawn: the first, the last and some
     /// between.
     private static func source(of index: Int, _ count: Int, of all: Int) -> Int {
         count == all || count == 1 ? index : index * (all - 1) / (count - 1)

@@ -26,7 +26,7 @@ extension OffscreenBitmapStore {
 
     /// Lays the bitmap out for the canvas that shows it: chooses its grid and extent. O(1).
     ///
-    /// Done once per frame; when a layer is shown in several places, all show the bitmap laid out for the first.
+    /// Done once per frame; when a layer is drawn in several places, all show the bitmap laid out for the first.
     ///
     /// - Parameters:
     ///   - box: The bounding box of what the layer and its descendants draw, in its own coordinates.

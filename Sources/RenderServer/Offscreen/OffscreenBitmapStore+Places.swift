@@ -1,6 +1,6 @@
 import RenderProtocol
 
-/// The bitmaps of one layer that is shown in several places: by the copies of a replicator, or by portals.
+/// The bitmaps of one layer that is drawn in several places: by the copies of a replicator, or by portals.
 ///
 /// All places whose pixels lie alike on the canvas share one bitmap: those that differ by whole pixels. Each of the others
 /// has a bitmap of its own, in which the layer is drawn as it would be there.
@@ -49,7 +49,7 @@ extension OffscreenBitmapStore {
             slot = bitmap.next
         }
         let isFull = count >= Self.maxPlaces
-        // The last frame may have shown another place: a frame draws only what has changed.
+        // The last frame may have drawn another place: a frame draws only what has changed.
         if frame &- slots[oldest].lastLaidOut > (isFull ? 0 : 1) { return oldest }
         if isFull { return first }
         let added = add(owner: slots[first].owner, kind: slots[first].kind)

@@ -4,7 +4,7 @@ import RenderProtocol
 
 /// The offscreen bitmaps of all layers that have one, in slots that layers refer to by index.
 ///
-/// Bitmaps have a byte budget: the least recently shown ones are freed, and drawn again on demand.
+/// Bitmaps have a byte budget: the least recently drawn ones are freed, and drawn again on demand.
 final class OffscreenBitmapStore {
     private(set) var slots: [OffscreenBitmap] = []
     private var framebuffers: [GLFramebuffer?] = []
@@ -137,7 +137,7 @@ final class OffscreenBitmapStore {
     /// Sets the reach; a change of it is a change of everything that the bitmap shows.
     func setReach(_ reach: Double, of slot: BitmapIndex) {
         guard slots[slot].reach != reach else { return }
-        // The larger of the two until the change is shown.
+        // The larger of the two until the change is drawn.
         slots[slot].reach = max(reach, slots[slot].reach)
         resampled.append((slot, reach))
     }

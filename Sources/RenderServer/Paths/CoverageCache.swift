@@ -104,7 +104,7 @@ final class CoverageCache {
         }
         guard atlas.byteCount > Self.budget else { return }
         evict()
-        // Few masks occupy many textures: those that are still shown are drawn again, packed.
+        // Few masks occupy many textures: those that are still visible are drawn again, packed.
         if atlas.byteCount > Self.budget, atlas.isSparse { removeAll { _ in true } }
     }
 

@@ -37,7 +37,7 @@ final class DirectBuffers {
         entry.hold = frame.hold
         surface.attach(buffer: entry.buffer, x: 0, y: 0)
         entries.append(entry)
-        // Those that the compositor may read go last: to destroy one would make what is shown undefined.
+        // Those that the compositor may read go last: to destroy one would make the presented pixels undefined.
         while entries.count > Self.capacity { entries.remove(at: entries.firstIndex { $0.hold == nil } ?? 0) }
     }
 

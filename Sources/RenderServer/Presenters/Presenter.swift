@@ -5,7 +5,7 @@ import RenderProtocol
 class Presenter {
     private(set) var width = 0
     private(set) var height = 0
-    /// Whether transparent parts of the frames are shown on black; it takes effect with `resize`.
+    /// Whether transparent parts of the frames are presented on black; it takes effect with `resize`.
     var isOpaque = true
 
     /// The framebuffer of its frames, bound when a frame begins.
@@ -52,7 +52,7 @@ class Presenter {
     /// Requests a frame callback without presenting a frame.
     func requestFrame() {}
 
-    /// Releases everything that belongs to the GL context, which is about to be destroyed; what is shown stays.
+    /// Releases everything that belongs to the GL context, which is about to be destroyed; the presented frame stays.
     func loseContext() {}
 
     /// Adopts a new context; `resize` follows.

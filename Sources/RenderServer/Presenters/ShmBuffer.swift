@@ -14,7 +14,7 @@ final class ShmBuffer {
 
     /// - Parameters:
     ///   - memory: Memory that no other buffer uses, of sufficient size.
-    ///   - isOpaque: Whether transparent parts are shown on black, as on any screen.
+    ///   - isOpaque: Whether transparent parts are presented on black, as on any screen.
     init(memory: ShmMemory, width: Int, height: Int, isOpaque: Bool) {
         self.memory = memory
         bytesPerRow = width * 4

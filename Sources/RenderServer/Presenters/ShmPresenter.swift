@@ -7,12 +7,12 @@ import WaylandClient
 /// On software GL this is the fastest way to present: EGL has neither buffer age nor damage there, so it draws and
 /// copies the whole window for each frame.
 final class ShmPresenter: WaylandPresenter {
-    /// The maximum number of buffers: one shown, one committed, one to draw into.
+    /// The maximum number of buffers: one presented, one committed, one to draw into.
     private static let maxBuffers = 3
 
     private var framebuffer: GLFramebuffer?
     private var buffers: [ShmBuffer] = []
-    /// Buffers of previous sizes that the compositor may still read: to destroy one would make what is shown undefined.
+    /// Buffers of previous sizes that the compositor may still read: to destroy one would make the presented pixels undefined.
     private var retired: [ShmBuffer] = []
     /// Memory of previous sizes for the buffers of this one, at most `maxBuffers`.
     private var spare: [ShmMemory] = []

@@ -7,7 +7,7 @@ package enum PresenterKind: String, Sendable {
     case shm
     /// Draws into the window's own GPU buffers.
     case egl
-    /// Draws into a texture that is not shown.
+    /// Draws into a texture that is not presented.
     case offscreen
 
     /// Returns the presenter that the environment requests; nil where the driver determines it.

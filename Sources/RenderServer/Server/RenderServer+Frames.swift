@@ -1,9 +1,9 @@
 import Locking
 import RenderProtocol
 
-/// A frame that a target has shown.
-package struct ShownFrame: Sendable {
-    /// The number of frames that the target has shown, this one included.
+/// A frame that a target has presented.
+package struct PresentedFrame: Sendable {
+    /// The number of frames that the target has presented, this one included.
     package let number: Int
     /// The time at which it was presented, in seconds of the media clock.
     package let time: Double
@@ -22,7 +22,7 @@ package final class FrameObservation: Sendable {
     private let id: Int
     private let server: RenderServer
 
-    init(of target: TargetID, on server: RenderServer, _ handler: @escaping @Sendable (ShownFrame) -> Void) {
+    init(of target: TargetID, on server: RenderServer, _ handler: @escaping @Sendable (PresentedFrame) -> Void) {
         self.target = target
         self.server = server
         let id = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -43,7 +43,7 @@ extension RenderServer {
     ///
     /// It costs nothing while the target shows the same frame. Frames that only an overlay needs are not reported.
     package func observeFrames(
-        of target: TargetID, _ handler: @escaping @Sendable (ShownFrame) -> Void
+        of target: TargetID, _ handler: @escaping @Sendable (PresentedFrame) -> Void
     ) -> FrameObservation {
         FrameObservation(of: target, on: self, handler)
     }
@@ -52,14 +52,14 @@ extension RenderServer {
     ///
     /// - Parameter completion: Called on the render thread with the pixels; with nil for a target that is removed or not
     ///   offscreen, or after drawing has ended.
-    package func readShownPicture(
+    package func readPresentedPicture(
         of target: TargetID, _ completion: @escaping @Sendable (Snapshot?) -> Void
     ) {
         start()
         deliver(
             .request(
                 RenderRequest(.immediate, reject: { _ in completion(nil) }) { thread in
-                    completion(try? thread.shownPicture(of: target).get())
+                    completion(try? thread.presentedPicture(of: target).get())
                 }))
     }
 }

@@ -3,7 +3,7 @@ import Locking
 import RenderProtocol
 
 extension RenderServer {
-    /// Sets the budget of textures in bytes; over it, the least recently shown contents are evicted.
+    /// Sets the budget of textures in bytes; over it, the least recently drawn contents are evicted.
     ///
     /// They are requested again when they are needed: see `onContentsNeeded(_:)`. What is on screen stays, whatever its
     /// size. The default is 512 MiB.
@@ -12,7 +12,7 @@ extension RenderServer {
         send(.afterCommits) { try $0.ensureRenderer().contents.setBudget(max(0, bytes)) }
     }
 
-    /// Sets the handler of contents that were evicted, or lost with the GL context, and are to be shown again. It is
+    /// Sets the handler of contents that were evicted, or lost with the GL context, and are to be drawn again. It is
     /// called on the render thread.
     ///
     /// Each is reported once. The owner of the pixels sends all of them with a commit; those of a

@@ -28,7 +28,7 @@ package final class RenderServer: Sendable {
 
     /// The statistics of a target since its creation.
     package struct TargetStatistics: Sendable {
-        package let framesShown: Int
+        package let framesPresented: Int
         /// The presentation time for which the newest frame was sampled, in seconds of the media clock.
         package let sampleTime: Double
         /// The seconds that each of the last 1024 frames took on the render thread; up to that number, in their order.
@@ -301,8 +301,8 @@ package final class RenderServer: Sendable {
     }
 
     /// Returns the current frame of an offscreen target, as the damage of its frames has produced it.
-    package func shownPicture(of target: TargetID) throws -> Snapshot {
-        try answer(.immediate) { $0.shownPicture(of: target) }
+    package func presentedPicture(of target: TargetID) throws -> Snapshot {
+        try answer(.immediate) { $0.presentedPicture(of: target) }
     }
 
     /// Returns the statistics of a target; nil for a removed one. Waits until all posted commits are applied.

@@ -23,9 +23,9 @@ final class RenderTarget {
     var isTickPending = false
     /// The time at which a virtual screen requests its next frame.
     private(set) var nextFrameTime = 0.0
-    private(set) var framesShown = 0
+    private(set) var framesPresented = 0
     /// The functions to call after each new frame, by the number of their observation.
-    var frameHandlers: [Int: @Sendable (ShownFrame) -> Void] = [:]
+    var frameHandlers: [Int: @Sendable (PresentedFrame) -> Void] = [:]
     /// The seconds that the last frames took on the render thread; the oldest is replaced by the next one.
     private(set) var frameDurations: [Double] = []
     private static let maxDurations = 1024
@@ -208,7 +208,7 @@ final class RenderTarget {
         if dirty.limit != drawn.limit { dirty = DirtyRegion(limit: drawn.limit) }
         if presentDirectly(drawn, renderer) { return }
         if direct.isActive {
-            // What the presenter has drawn is older than the buffer that was shown last.
+            // What the presenter has drawn is older than the buffer that was presented last.
             direct = DirectPresentation()
             drawn.addEverything()
         }
@@ -228,7 +228,7 @@ final class RenderTarget {
             if frameDurations.isEmpty { frameDurations.reserveCapacity(Self.maxDurations) }
             frameDurations.append(duration)
         } else {
-            frameDurations[framesShown % Self.maxDurations] = duration
+            frameDurations[framesPresented % Self.maxDurations] = duration
         }
     }
 
@@ -240,13 +240,13 @@ final class RenderTarget {
         current = FrameStatistics()
         last = statistics
         total += statistics
-        framesShown += 1
+        framesPresented += 1
     }
 
     /// Tells the observers of the frames about the newest one.
     func reportFrame(at now: Double) {
         guard !frameHandlers.isEmpty else { return }
-        let frame = ShownFrame(number: framesShown, time: now)
+        let frame = PresentedFrame(number: framesPresented, time: now)
         for handler in frameHandlers.values { handler(frame) }
     }
 

@@ -116,7 +116,7 @@ extension RenderThread {
         }
     }
 
-    func shownPicture(of id: TargetID) -> Result<Snapshot, any Error> {
+    func presentedPicture(of id: TargetID) -> Result<Snapshot, any Error> {
         let picture = target(id).flatMap { ($0.presenter as? OffscreenPresenter)?.picture() }
         return picture.map { .success($0) } ?? .failure(RenderServerError.noSuchTarget)
     }
@@ -124,7 +124,7 @@ extension RenderThread {
     func statistics(of id: TargetID) -> RenderServer.TargetStatistics? {
         target(id).map {
             RenderServer.TargetStatistics(
-                framesShown: $0.framesShown, sampleTime: $0.sampleTime, frameDurations: $0.frameDurations,
+                framesPresented: $0.framesPresented, sampleTime: $0.sampleTime, frameDurations: $0.frameDurations,
                 last: $0.last, total: $0.total,
                 layers: renderer?.tree.layerCount ?? 0, textureBytes: renderer?.textureBytes ?? 0,
                 wakeUps: wakeUps, cpuTime: FrameClock.thread, gpuTime: gpuTime(of: id))

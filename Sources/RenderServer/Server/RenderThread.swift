@@ -298,13 +298,13 @@ final class RenderThread {
     ) throws(GraphicsError) {
         target.presenter.willBegin(at: now, predicted: time)
         let start = FrameClock.wall
-        let presented = target.framesShown
+        let presented = target.framesPresented
         do {
             try target.frame(renderer)
             target.sampleTime = time
             target.countDuration(FrameClock.wall - start)
             lossesInARow = 0
-            if target.framesShown != presented { target.reportFrame(at: now) }
+            if target.framesPresented != presented { target.reportFrame(at: now) }
             target.wait(now)
         } catch {
             // No frame has been presented, so the compositor may never request the next one.

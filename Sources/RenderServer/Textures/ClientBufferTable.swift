@@ -82,7 +82,7 @@ final class ClientBufferTable {
     func finish(_ id: ContentsID) { copy { $0.id == id } }
 
     /// Copies the frames that a target shows.
-    func copy(shownOn target: TargetID) {
+    func copy(visibleOn target: TargetID) {
         copy { tree.isVisible($0.owner, on: target) }
     }
 

@@ -3,7 +3,7 @@ struct ContentsSegment: Equatable {
     /// The start in the layer's coordinates.
     var start: Double
     var end: Double
-    /// The pixel of the contents that is shown at `start`; equal at both ends where one pixel is repeated.
+    /// The pixel of the contents that is drawn at `start`; equal at both ends where one pixel is repeated.
     var from: Double
     var to: Double
     /// The column or row of the texture grid.
@@ -17,7 +17,7 @@ struct ContentsAxis {
     var end: Double
     /// The number of pixels of the whole contents.
     var pixels: Int
-    /// The part of the unit interval that is shown, as origin and size; outside of 0 to 1 the outermost pixel repeats.
+    /// The part of the unit interval that is drawn, as origin and size; outside of 0 to 1 the outermost pixel repeats.
     var part: SIMD2<Double>
     /// The part that is stretched, as origin and size; the rest keeps its size of `pointsPerPixel`.
     var center: SIMD2<Double>

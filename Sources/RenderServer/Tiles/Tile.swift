@@ -21,7 +21,7 @@ struct Tile {
     /// The last frame that drew it.
     var drawn: UInt32 = 0
 
-    var isShown: Bool { texture != .none }
+    var hasTexture: Bool { texture != .none }
     /// Whether a drawing is needed for it.
     var isLacking: Bool { !isFailed && (texture == .none || isStale) }
 }

@@ -26,7 +26,7 @@ final class TilePyramid {
     private var needsRequests = false
     private(set) var byteCount = 0
 
-    /// The maximum number of tiles of one level on screen; where there would be more, a coarser level is shown.
+    /// The maximum number of tiles of one level on screen; where there would be more, a coarser level is drawn.
     static let maxSeen = 1024
     /// The maximum number of textures kept for reuse.
     private static let maxSpare = 8
@@ -126,7 +126,7 @@ final class TilePyramid {
         evict(frame)
         guard needsRequests else { return nil }
         needsRequests = false
-        table.removeAll { !$0.isShown && !$0.isFailed && !seen.contains($0.key) }
+        table.removeAll { !$0.hasTexture && !$0.isFailed && !seen.contains($0.key) }
         var lacking: [(distance: Double, index: Int)] = []
         for index in table.tiles.indices where table[index].isLacking && table[index].version != 0 {
             let box = rect(of: table[index].key)
@@ -184,11 +184,11 @@ final class TilePyramid {
     }
 
     private func invalidate(_ isDirty: (Tile) -> Bool) {
-        remove { $0.isShown && !seen.contains($0.key) && isDirty($0) }
+        remove { $0.hasTexture && !seen.contains($0.key) && isDirty($0) }
         for index in table.tiles.indices where isDirty(table[index]) {
             // The drawing in progress is outdated as well.
             table[index].version = 0
-            table[index].isStale = table[index].isShown
+            table[index].isStale = table[index].hasTexture
             table[index].isFailed = false
         }
     }
@@ -205,7 +205,7 @@ final class TilePyramid {
     private func remove(where isRemoved: (Tile) -> Bool) {
         table.removeAll { tile in
             guard isRemoved(tile) else { return false }
-            if tile.isShown {
+            if tile.hasTexture {
                 let texture = textures[tile.texture]!
                 textures[tile.texture] = nil
                 freeSlots.append(tile.texture)
@@ -224,7 +224,7 @@ final class TilePyramid {
         }
         table[index].version = 0
         guard let pixels = update.pixels, upload(pixels, to: index, limit: limit) else {
-            table[index].isFailed = !table[index].isShown
+            table[index].isFailed = !table[index].hasTexture
             table[index].isStale = false
             return rect(of: update.key)
         }
@@ -238,7 +238,7 @@ final class TilePyramid {
     }
 
     private func upload(_ pixels: SharedPixels, to index: Int, limit: Int) -> Bool {
-        if !table[index].isShown {
+        if !table[index].hasTexture {
             let texture: GLTexture
             if let last = spare.popLast() {
                 texture = last

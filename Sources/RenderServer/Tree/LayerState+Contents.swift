@@ -1,7 +1,7 @@
 import RenderProtocol
 
 extension LayerState {
-    /// Returns the frame of the shown part of the contents in the layer's own coordinates, without any clipping.
+    /// Returns the frame of the visible part of the contents in the layer's own coordinates, without any clipping.
     ///
     /// - Parameters:
     ///   - pixelWidth: The width of the whole contents.

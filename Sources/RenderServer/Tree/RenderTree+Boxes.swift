@@ -43,8 +43,8 @@ extension RenderTree {
     }
 
     /// Returns the bounding box of contents in the layer's own coordinates; empty for none.
-    private func contentsBox(_ shown: ContentsID, of layer: LayerID) -> Box {
-        guard let size = contents.size(of: shown) else { return .empty }
+    private func contentsBox(_ id: ContentsID, of layer: LayerID) -> Box {
+        guard let size = contents.size(of: id) else { return .empty }
         let state = nodes[layer].state
         let frame = state.contentsFrame(pixelWidth: size.width, pixelHeight: size.height)
         return nodes[layer].isFlipped ? frame.mirrored(in: state.boundsBox) : frame

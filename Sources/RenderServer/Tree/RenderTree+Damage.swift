@@ -161,8 +161,8 @@ extension RenderTree {
         var box = Box(
             minX: left + Double(rect.minX) * x, minY: top + Double(rect.minY) * y,
             maxX: left + Double(rect.maxX) * x, maxY: top + Double(rect.maxY) * y)
-        let shown = SIMD2(Double(width) * Double(part.z), Double(height) * Double(part.w))
-        if !isPixelForPixel(layer, SIMD2(x, y), of: shown) {
+        let pixels = SIMD2(Double(width) * Double(part.z), Double(height) * Double(part.w))
+        if !isPixelForPixel(layer, SIMD2(x, y), of: pixels) {
             // Interpolation blends each pixel with its neighbours; where contents are fitted to pixels, these may be others
             // by one.
             let fit = nodes[layer].state.flags.contains(.fitsPixels) ? 1.0 : 0
@@ -200,8 +200,8 @@ extension RenderTree {
         let ids = Set(contents.returned)
         contents.returned.removeAll()
         for index in (0..<UInt32(capacity)).lazy.map(LayerID.init(index:)) where nodes[index].isAlive {
-            let shown = nodes[index].state.contents
-            if shown != .none, ids.contains(shown) { damageContents(of: index, showing: shown) }
+            let current = nodes[index].state.contents
+            if current != .none, ids.contains(current) { damageContents(of: index, showing: current) }
             if let effects = effects(of: index), ids.contains(effects.pointee.fade.contents) {
                 damage(index, box: ownBox(index))
             }
@@ -214,11 +214,11 @@ extension RenderTree {
     /// Returns whether a pixel of contents, of `size` in the layer's coordinates, is drawn as one of the target.
     /// O(depth).
     ///
-    /// - Parameter shown: The number of pixels of the contents in the layer.
-    func isPixelForPixel(_ layer: LayerID, _ size: SIMD2<Double>, of shown: SIMD2<Double>) -> Bool {
+    /// - Parameter pixels: The number of pixels of the contents in the layer.
+    func isPixelForPixel(_ layer: LayerID, _ size: SIMD2<Double>, of pixels: SIMD2<Double>) -> Bool {
         // A layer that is fitted to pixels is drawn larger or smaller by up to half of one.
         let fits = nodes[layer].state.flags.contains(.fitsPixels)
-        let tolerance = fits ? SIMD2(repeating: 0.5) / shown : SIMD2(repeating: 1e-3)
+        let tolerance = fits ? SIMD2(repeating: 0.5) / pixels : SIMD2(repeating: 1e-3)
         var layer = layer
         var map = Homography.identity
         while true {

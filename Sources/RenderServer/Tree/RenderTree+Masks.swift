@@ -41,7 +41,7 @@ extension RenderTree {
         nodes[layer].mask = .none
         bitmaps.forEachPlace(of: nodes[layer].bitmap) { bitmaps.removeMask(of: $0) }
         maskCount -= 1
-        // All of it is shown, although only the mask may have changed.
+        // All of it is drawn, although only the mask may have changed.
         moved.append(layer)
     }
 

@@ -5,7 +5,7 @@ extension RenderTree {
     ///
     /// An animation between equal values changes and draws nothing.
     func present(_ state: LayerState, effects: LayerEffects?, of layer: LayerID) {
-        if isShown(state, effects, by: layer) { return }
+        if isPresented(state, effects, by: layer) { return }
         damage(layer)
         set(state, effects: effects, of: layer)
         damage(layer)
@@ -47,7 +47,7 @@ extension RenderTree {
     }
 
     /// Returns whether a layer already has these values.
-    func isShown(_ state: LayerState, _ effects: LayerEffects?, by layer: LayerID) -> Bool {
+    func isPresented(_ state: LayerState, _ effects: LayerEffects?, by layer: LayerID) -> Bool {
         if nodes[layer].isFlipped { return unresolved(layer) == (state, effects) }
         return nodes[layer].state == state && self.effects(of: layer)?.pointee == effects
     }
@@ -65,7 +65,7 @@ extension RenderTree {
         let effects = commit.effects(at: position)
         // A mask that is new in the tree takes effect by this update.
         return (effects?.mask ?? LayerID.none) == LayerID.none
-            && isShown(commit.layers[position].state, effects, by: id)
+            && isPresented(commit.layers[position].state, effects, by: id)
     }
 
     private func isSeen(_ layer: LayerID) -> Bool {

@@ -73,7 +73,7 @@ final class RenderTree {
         capacity = newCapacity
     }
 
-    /// Hides a layer without damage, for a picture; returns whether it was shown.
+    /// Hides a layer without damage, for a picture; returns whether it was visible.
     func hide(_ layer: LayerID) -> Bool {
         guard layer != .none, contains(layer), !nodes[layer].state.flags.contains(.hidden) else { return false }
         nodes[layer].state.flags.insert(.hidden)

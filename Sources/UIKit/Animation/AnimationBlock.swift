@@ -168,8 +168,8 @@ import QuartzCore
         let continues = (restarts || isRepeated) && wait == nil
         // An animation that is not additive is replaced by the newest one.
         if !adds, wait == nil { layer.removeViewAnimations(of: key, replacedIn: ending) }
-        guard continues ? change.changesShown : change.changesModel else { return }
-        let start = continues ? change.shown : change.old
+        guard continues ? change.changesPresented : change.changesModel else { return }
+        let start = continues ? change.presented : change.old
         let animation = settings.timing.makeAnimation(key, duration: max(settings.duration, 1e-6))
         if case .bool = change.new {
             // A view that is being hidden stays visible until the stack view has closed the gap.

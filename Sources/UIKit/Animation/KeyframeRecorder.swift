@@ -70,7 +70,7 @@ import QuartzCore
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             let adds = final.isAdditive && !restarts
             if !adds { final.layer.removeViewAnimations(of: final.property.key) }
-            let start = restarts ? final.shown : final.old
+            let start = restarts ? final.presented : final.old
             let animation = animation(of: final, from: start, recording.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
@@ -95,7 +95,7 @@ import QuartzCore
     private func linearTrack(
         of change: LayerChange, _ frames: [Frame], _ mode: CAAnimationCalculationMode, in block: AnimationBlock
     ) -> KeyframeTrack {
-        let start = change.isAdditive ? change.old : change.shown
+        let start = change.isAdditive ? change.old : change.presented
         let track = Self.track(from: start, frames, stays: mode == .linear)
         switch mode {
         case .linear: return track

@@ -141,8 +141,8 @@ import UIPlatform
 
     /// Returns the scene for windows without one; each screen has one such scene.
     func scene(for screen: UIScreen, proposedSize: CGSize?) -> UIWindowScene {
-        let shown = windowScenes.first { $0.screen === screen && $0.session.role.isWindow }
-        if let shown { return shown }
+        let visible = windowScenes.first { $0.screen === screen && $0.session.role.isWindow }
+        if let visible { return visible }
         let session = UISceneSession(
             role: screen === UIScreen.main ? .windowApplication : .windowExternalDisplayNonInteractive)
         let scene = UIWindowScene(session: session, connectionOptions: .init())

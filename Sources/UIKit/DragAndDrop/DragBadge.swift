@@ -9,7 +9,7 @@ final class DragBadge: UIView {
     var count = 1
     /// The operation that a drop would perform now.
     var operation = UIDropOperation.cancel
-    private var shown: (count: Int, operation: UIDropOperation, scale: CGFloat)?
+    private var current: (count: Int, operation: UIDropOperation, scale: CGFloat)?
 
     init() {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.diameter, height: Self.diameter))
@@ -20,8 +20,8 @@ final class DragBadge: UIView {
 
     /// Draws the badge; it is empty for one item that is not copied.
     func draw(scale: CGFloat) {
-        guard shown == nil || shown! != (count, operation, scale) else { return }
-        shown = (count, operation, scale)
+        guard current == nil || current! != (count, operation, scale) else { return }
+        current = (count, operation, scale)
         isHidden = count < 2 && operation != .copy && operation != .forbidden
         guard !isHidden else { return }
         let text = count > 1 ? count.formatted() : ""

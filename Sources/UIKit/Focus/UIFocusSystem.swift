@@ -174,7 +174,7 @@ import Foundation
             guard let current, isKeyboardInUse else { return nil }
             return search.neighbour(of: current, heading: heading)
         }
-        if !isKeyboardInUse, let shown = current ?? suspendedItem, search.contains(shown) { return shown }
+        if !isKeyboardInUse, let item = current ?? suspendedItem, search.contains(item) { return item }
         return search.groupItem(after: current, isReversed: heading == .previous) { [lastItems] in lastItems[$0]?.item }
     }
 

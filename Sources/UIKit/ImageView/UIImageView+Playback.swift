@@ -62,7 +62,7 @@ extension UIImageView {
         if isPlaying, let images = playedImages {
             next = ImagePlayback(
                 images, duration: animationDuration, repeatCount: animationRepeatCount, in: self)
-        } else if let image = shownImage, let frames = image.images, !frames.isEmpty {
+        } else if let image = currentImage, let frames = image.images, !frames.isEmpty {
             next = ImagePlayback(frames, duration: image.duration, repeatCount: 0, in: self)
         }
         let isRunning = layer.animation(forKey: ImagePlayback.key) != nil

@@ -109,7 +109,7 @@ import QuartzCore
 
     override func scaleDidChange() {
         super.scaleDidChange()
-        if shownImage?.hasVariants == true { updateContents() }
+        if currentImage?.hasVariants == true { updateContents() }
     }
 
     /// The scale for which a variant of the image is chosen.
@@ -117,25 +117,25 @@ import QuartzCore
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if shownImage?.renderingMode == .alwaysTemplate { updateContents() }
+        if currentImage?.renderingMode == .alwaysTemplate { updateContents() }
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { currentImage?.size ?? .zero }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
     open override var intrinsicContentSize: CGSize {
-        shownImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+        currentImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
+    open override var alignmentRectInsets: UIEdgeInsets { currentImage?.alignmentRectInsets ?? .zero }
 
     open override var contentMode: UIView.ContentMode {
         didSet { if tiledImage != nil { updateContents() } }
     }
 
     open override var semanticContentAttribute: UISemanticContentAttribute {
-        didSet { if shownImage?.flipsForRightToLeftLayoutDirection == true { updateContents() } }
+        didSet { if currentImage?.flipsForRightToLeftLayoutDirection == true { updateContents() } }
     }
 
     open override func layoutSublayers(of layer: CALayer) {
@@ -143,7 +143,7 @@ import QuartzCore
         super.layoutSublayers(of: layer)
     }
 
-    var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    var currentImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
     /// A resizable image with a tiled middle, and the size at which it was last drawn.
     private var tiledImage: UIImage?
@@ -165,35 +165,35 @@ import QuartzCore
 
     /// Returns the pixels of an image for the view's scale, tint and layout direction.
     func rendered(_ image: UIImage) -> UIImage {
-        var shown = image.variant(for: imageScale)
-        if shown.renderingMode == .alwaysTemplate { shown = shown.withTintColor(tintColor) }
-        if shown.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
-            shown = shown.flippedHorizontally
+        var drawn = image.variant(for: imageScale)
+        if drawn.renderingMode == .alwaysTemplate { drawn = drawn.withTintColor(tintColor) }
+        if drawn.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+            drawn = drawn.flippedHorizontally
         }
-        return shown.orientedImage
+        return drawn.orientedImage
     }
 
     private func updateContents() {
         defer { updatePlayback() }
         tiledImage = nil
         tiledSize = nil
-        guard let image = shownImage else {
+        guard let image = currentImage else {
             stretch(nil)
             setContents(nil)
             return
         }
-        var shown = rendered(image)
-        if !shown.isResizable {
+        var drawn = rendered(image)
+        if !drawn.isResizable {
             stretch(nil)
-        } else if shown.repeatsMiddle {
-            tiledImage = shown
-            shown = tiled(shown)
+        } else if drawn.repeatsMiddle {
+            tiledImage = drawn
+            drawn = tiled(drawn)
             stretch(CGRect(x: 0, y: 0, width: 1, height: 1))
         } else {
-            stretch(shown.stretchedPart)
+            stretch(drawn.stretchedPart)
         }
-        setContents(shown.cgImage)
-        layer.contentsScale = shown.scale
+        setContents(drawn.cgImage)
+        layer.contentsScale = drawn.scale
         hasExplicitContentScale = true
     }
 

@@ -51,7 +51,7 @@ import UIPlatform
             return
         }
         guard let (window, view) = host.inputTarget(at: point, with: event) else {
-            UIApplication.shared.modalDialogs.bringToFront(over: host.shownScene)
+            UIApplication.shared.modalDialogs.bringToFront(over: host.owningScene)
             return
         }
         let touch = UITouch()

@@ -50,7 +50,7 @@ import Foundation
     /// Places the keyboard after the window's size has changed.
     func windowDidResize() {
         let old = frame
-        frame = shownFrame(height: old.height)
+        frame = visibleFrame(height: old.height)
         container.frame = frame
         layOutViews()
         guard isVisible else { return }
@@ -71,7 +71,7 @@ import Foundation
         return nil
     }
 
-    private func shownFrame(height: CGFloat) -> CGRect {
+    private func visibleFrame(height: CGFloat) -> CGRect {
         CGRect(x: 0, y: window.bounds.maxY - height, width: window.bounds.width, height: height)
     }
 
@@ -83,8 +83,8 @@ import Foundation
         let hides = height == 0
         guard wasVisible || !hides else { return }
         // A keyboard that is being dragged, or animated, continues from where it is.
-        let begin = wasVisible ? frame : shownFrame(height: height).offsetBy(dx: 0, dy: height)
-        frame = shownFrame(height: height)
+        let begin = wasVisible ? frame : visibleFrame(height: height).offsetBy(dx: 0, dy: height)
+        frame = visibleFrame(height: height)
         let end = hides ? begin.offsetBy(dx: 0, dy: window.bounds.maxY - begin.minY) : frame
         if !hides { install(input, accessory, at: begin, isReplaced: isReplaced) }
         animate(from: begin, to: end, hides: hides, shows: !hides)

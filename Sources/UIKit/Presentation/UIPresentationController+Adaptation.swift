@@ -14,43 +14,43 @@ extension UIPresentationController {
     ///   - shown: The controller that is shown now: the presented one, or its replacement.
     ///   - window: The window of the presentation.
     fileprivate func adapt(
-        _ shown: UIViewController, presentedBy presenter: UIViewController, in window: UIWindow,
+        _ presented: UIViewController, presentedBy presenter: UIViewController, in window: UIWindow,
         to traits: UITraitCollection
     ) {
         // What is covered adapts when it is visible again.
-        guard !shown.isBeingDismissed, containerView != nil, shown.coveredView == nil else { return }
+        guard !presented.isBeingDismissed, containerView != nil, presented.coveredView == nil else { return }
         let adaptive = adaptivePresentationStyle(for: traits)
         let style = adaptive == .none ? presentationStyle : adaptive
-        guard style != shownStyle else { return }
+        guard style != presentedStyle else { return }
         transition?.finish()
-        let next = replacement(of: shown, in: adaptive)
+        let next = replacement(of: presented, in: adaptive)
         prepare(for: style)
         delegate?.presentationController(
             self, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: window.sizeTransition)
         // The delegate may have dismissed it.
-        guard presenter._presentedViewController === shown, !shown.isBeingDismissed else { return }
-        shownStyle = style
-        presenter.uncoverView(below: shown.viewIfLoaded)
-        if next !== shown { presenter.replacePresented(shown, by: next, of: presentedViewController) }
+        guard presenter._presentedViewController === presented, !presented.isBeingDismissed else { return }
+        presentedStyle = style
+        presenter.uncoverView(below: presented.viewIfLoaded)
+        if next !== presented { presenter.replacePresented(presented, by: next, of: presentedViewController) }
         let removesPresenter = shouldRemovePresentersView
         if removesPresenter { presenter.beginDisappearance(animated: false) }
         install(next.view, in: window, style: style)
-        if next !== shown { shown.viewIfLoaded?.removeFromSuperview() }
+        if next !== presented { presented.viewIfLoaded?.removeFromSuperview() }
         if removesPresenter { presenter.coverView() }
         next.bringPresentedToFront()
     }
 
     /// Returns the controller that is shown next.
     private func replacement(
-        of shown: UIViewController, in style: UIModalPresentationStyle
+        of presented: UIViewController, in style: UIModalPresentationStyle
     ) -> UIViewController {
         let next = controller(forAdaptiveStyle: style)
-        guard next !== shown, next !== presentedViewController else { return next }
+        guard next !== presented, next !== presentedViewController else { return next }
         guard next._presentingViewController == nil, next._parent == nil else {
             logger.warning(
                 """
                 The delegate of \(type(of: self)) returns \(type(of: next)) for an adaptive style, which is already \
-                shown: ignored
+                presented: ignored
                 """)
             return presentedViewController
         }
@@ -62,10 +62,10 @@ extension UIViewController {
     /// Adapts this controller's presentation, and those of the controllers that it presents, to the window's traits.
     func adaptPresentations(in window: UIWindow) {
         var presenter = self
-        while let shown = presenter._presentedViewController {
+        while let presented = presenter._presentedViewController {
             // A presenter whose view is covered has no traits of its own.
             let traits = presenter.viewIfLoaded?.window == nil ? window.traitCollection : presenter.traitCollection
-            shown.activePresentation?.adapt(shown, presentedBy: presenter, in: window, to: traits)
+            presented.activePresentation?.adapt(presented, presentedBy: presenter, in: window, to: traits)
             guard let next = presenter._presentedViewController else { return }
             presenter = next
         }
@@ -84,18 +84,18 @@ extension UIViewController {
 
     /// Makes another controller the one that is presented: a replacement of the requested controller, or that itself.
     fileprivate func replacePresented(
-        _ shown: UIViewController, by next: UIViewController, of requested: UIViewController
+        _ presented: UIViewController, by next: UIViewController, of requested: UIViewController
     ) {
         _presentedViewController = next
         next._presentingViewController = self
-        if let above = shown._presentedViewController {
-            shown._presentedViewController = nil
+        if let above = presented._presentedViewController {
+            presented._presentedViewController = nil
             next._presentedViewController = above
             above._presentingViewController = next
         }
-        if shown !== requested {
-            shown.replacedController = nil
-            shown._presentingViewController = nil
+        if presented !== requested {
+            presented.replacedController = nil
+            presented._presentingViewController = nil
         }
         if next !== requested {
             next.replacedController = requested

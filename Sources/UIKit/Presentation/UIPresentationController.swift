@@ -45,7 +45,7 @@ import Foundation
     /// Whether the presenting controller's view is removed while the presented one is on screen, and the controller notified
     /// of that; by default true for `.fullScreen` and `.currentContext` only. It is read once a presentation.
     open var shouldRemovePresentersView: Bool {
-        switch shownStyle == .none ? presentationStyle : shownStyle {
+        switch presentedStyle == .none ? presentationStyle : presentedStyle {
         case .fullScreen, .currentContext: true
         default: false
         }
@@ -80,9 +80,9 @@ import Foundation
     // MARK: Showing
 
     /// The style in which the controller is shown: `presentationStyle`, or the one that replaces it.
-    var shownStyle = UIModalPresentationStyle.none
+    var presentedStyle = UIModalPresentationStyle.none
     /// Whether the controller is presented over the whole window.
-    var coversWindow: Bool { shownStyle != .popover && shownStyle != .custom }
+    var coversWindow: Bool { presentedStyle != .popover && presentedStyle != .custom }
     /// The presentation or dismissal in progress; nil if there is none.
     var transition: PresentationTransition?
     /// Whether the last transition was animated, until the controllers are notified of its end.

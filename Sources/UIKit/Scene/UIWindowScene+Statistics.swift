@@ -12,7 +12,7 @@ extension UIWindowScene {
     package var renderTarget: TargetID? { host.layerHost?.target }
 
     /// Whether a compositor shows the scene, in a toplevel without a frame that UIKit draws.
-    package var isShownByCompositor: Bool {
+    package var isPresentedByCompositor: Bool {
         guard host.decoration == nil, case .wayland? = host.toplevel?.target else { return false }
         return true
     }

@@ -22,7 +22,7 @@ import QuartzCore
     private unowned let view: UIScrollView
     private var bars = AxisPair<CALayer?>(horizontal: nil, vertical: nil)
     /// Whether the bars are shown until `fade` is called.
-    private var isShown = false
+    private var isHeld = false
     /// The clock time at which the bars have faded out.
     private var fadeEnd = 0.0
 
@@ -37,12 +37,12 @@ import QuartzCore
             && view.canScroll(axis)
     }
 
-    private var isVisible: Bool { isShown || CACurrentMediaTime() < fadeEnd }
+    private var isVisible: Bool { isHeld || CACurrentMediaTime() < fadeEnd }
 
     /// Shows the bars until `fade()`.
     func show() {
-        guard !isShown else { return }
-        isShown = true
+        guard !isHeld else { return }
+        isHeld = true
         for axis in NSLayoutConstraint.Axis.both where isEnabled(axis) {
             let bar = ensureBar(axis)
             bar.removeAnimation(forKey: Self.fadeKey)
@@ -55,8 +55,8 @@ import QuartzCore
     func fade() { fade(after: Self.restingTime) }
 
     private func fade(after delay: Double) {
-        guard isShown else { return }
-        isShown = false
+        guard isHeld else { return }
+        isHeld = false
         fadeEnd = CACurrentMediaTime() + delay + Self.fadeTime
         for axis in NSLayoutConstraint.Axis.both {
             guard let bar = bars[axis], bar.opacity > 0 else { continue }
@@ -71,9 +71,9 @@ import QuartzCore
 
     /// Implements `flashScrollIndicators()`.
     func flash() {
-        let wasShown = isShown
+        let wasHeld = isHeld
         show()
-        if !wasShown { fade(after: Self.flashTime) }
+        if !wasHeld { fade(after: Self.flashTime) }
     }
 
     /// Updates bars that exist after a change of their colour, their insets or their visibility.

@@ -52,9 +52,9 @@ extension UIScrollView {
         let motion: ScrollMotion
         if player.hasChosenEnd, clampedOffset(player.motion.end) == player.motion.end {
             // Content that the app has moved has its end moved with it.
-            let shown = player.offset, end = player.motion.end
-            let isMoved = abs(shown.x - offset.x) > 0.5 || abs(shown.y - offset.y) > 0.5
-            let moved = CGPoint(x: end.x + offset.x - shown.x, y: end.y + offset.y - shown.y)
+            let presented = player.offset, end = player.motion.end
+            let isMoved = abs(presented.x - offset.x) > 0.5 || abs(presented.y - offset.y) > 0.5
+            let moved = CGPoint(x: end.x + offset.x - presented.x, y: end.y + offset.y - presented.y)
             motion = motionToChosenEnd(isMoved ? moved : end, from: offset, velocity: velocity)
         } else {
             motion = fling(from: offset, velocity: velocity)

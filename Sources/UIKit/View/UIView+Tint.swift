@@ -16,7 +16,7 @@ extension UIView {
         var color: UIColor
         var isDimmed: Bool
 
-        var shownColor: UIColor { isDimmed ? color.withoutHue : color }
+        var effectiveColor: UIColor { isDimmed ? color.withoutHue : color }
     }
 
     /// The effective tint of this view, from its own properties and those of its ancestors.

@@ -325,7 +325,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     ///
     /// Where `tintAdjustmentMode` dims it, the value read is a gray.
     open var tintColor: UIColor! {
-        get { tint.shownColor }
+        get { tint.effectiveColor }
         set {
             ownAppearance.insert(.tintColor)
             setTintColor(newValue)

@@ -86,7 +86,7 @@ extension UIViewController {
         controller.isBeingPresented = true
         controller.isBeingDismissed = false
         let view = controller.view!
-        presentation.shownStyle = style
+        presentation.presentedStyle = style
         presentation.isAnimated = animated && style == .popover && UIView.areAnimationsEnabled
         presentation.presentationTransitionWillBegin()
         let removesPresenter = presentation.shouldRemovePresentersView
@@ -166,7 +166,7 @@ extension UIViewController {
         }
         presentation?.removePresentation()
         presentation?.containerView = nil
-        presentation?.shownStyle = .none
+        presentation?.presentedStyle = .none
         presentation?.isAnimated = false
         _presentedViewController = nil
         presented._presentingViewController = nil

@@ -38,7 +38,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var replacedController: UIViewController?
     /// The orientation that was preferred at the beginning of the presentation, until the screen has another one than then; nil
     /// for none.
-    var presentationOrientation: (preferred: UIInterfaceOrientation, shown: UIInterfaceOrientation)?
+    var presentationOrientation: (preferred: UIInterfaceOrientation, actual: UIInterfaceOrientation)?
     /// The item in the controller's view that had the focus last.
     weak var lastFocusedItem: (any UIFocusItem)?
     /// The view that a presentation took off the screen, with its superview and position.

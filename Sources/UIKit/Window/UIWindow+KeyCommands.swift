@@ -30,7 +30,7 @@ extension UIWindow {
             return true
         }
         guard
-            let popover = frontController?.activePresentation as? UIPopoverPresentationController, popover.isShown
+            let popover = frontController?.activePresentation as? UIPopoverPresentationController, popover.hasPanel
         else { return false }
         popover.dismissByPerson()
         return true

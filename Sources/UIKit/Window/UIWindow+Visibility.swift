@@ -90,7 +90,8 @@ extension UIWindow {
         let transition = SizeTransition(of: controller, in: self)
         sizeTransition = transition
         let newTraits = traits(for: size)
-        controller.windowWillTransition(to: size, traits: newTraits == shownTraits ? nil : newTraits, with: transition)
+        controller.windowWillTransition(
+            to: size, traits: newTraits == reportedTraits ? nil : newTraits, with: transition)
     }
 
     /// Performs the layout for the scene's new size.

@@ -50,7 +50,7 @@ import QuartzCore
     /// The change of size in progress.
     var sizeTransition: SizeTransition?
     /// The traits that were last reported to the window's views.
-    var shownTraits: UITraitCollection?
+    var reportedTraits: UITraitCollection?
 
     /// Creates a hidden window. When shown, it joins the scene of its `screen`.
     ///

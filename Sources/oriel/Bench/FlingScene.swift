@@ -29,7 +29,7 @@ final class FlingScene: BenchScene {
 
     func startCounting() {
         startMemory = Usage.residentMemory
-        earlierFrames = list.window?.windowScene?.renderStatistics?.framesShown ?? 0
+        earlierFrames = list.window?.windowScene?.renderStatistics?.framesPresented ?? 0
     }
 
     /// The seconds that the frames since `startCounting()` took on the render thread.
@@ -69,9 +69,9 @@ final class FlingScene: BenchScene {
     private func block() {
         CATransaction.flush()
         let scene = list.window?.windowScene
-        let before = scene?.renderStatistics?.framesShown ?? 0
+        let before = scene?.renderStatistics?.framesPresented ?? 0
         Thread.sleep(forTimeInterval: Self.sleep)
-        asleep = ((scene?.renderStatistics?.framesShown ?? 0) - before, list.contentOffset.y)
+        asleep = ((scene?.renderStatistics?.framesPresented ?? 0) - before, list.contentOffset.y)
     }
 
     var figures: [(name: String, value: String)] {

@@ -12,7 +12,7 @@ struct FrameFigures {
     init(
         from start: RenderServer.TargetStatistics?, to end: RenderServer.TargetStatistics, hasGPUTimer: Bool
     ) {
-        let frames = end.framesShown - (start?.framesShown ?? 0)
+        let frames = end.framesPresented - (start?.framesPresented ?? 0)
         func average(_ path: KeyPath<FrameStatistics, Int>) -> String {
             let sum = end.total[keyPath: path] - (start?.total[keyPath: path] ?? 0)
             return Self.number(Double(sum) / Double(max(1, frames)))

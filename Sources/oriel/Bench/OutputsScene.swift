@@ -22,7 +22,7 @@ import UIKit
     func step(to frame: Int) {}
 
     var figures: [(name: String, value: String)] {
-        let frames = windows.map { $0.windowScene?.renderStatistics?.framesShown ?? 0 }
+        let frames = windows.map { $0.windowScene?.renderStatistics?.framesPresented ?? 0 }
         return [
             ("outputs", "\(windows.count)"), ("frames_shown", "[\(frames.map(String.init).joined(separator: ", "))]"),
         ]

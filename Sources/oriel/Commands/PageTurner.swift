@@ -43,7 +43,7 @@ final class PageTurner: AppDelegate {
             format:
                 "round %d, %.0f s: %d KiB resident, heap %d KiB, %d descriptors, %d layers, textures %d KiB, %d frames\n",
             round, elapsed, Usage.residentMemory, Int(heap.uordblks + heap.hblkhd) >> 10, descriptors,
-            statistics?.layers ?? 0, (statistics?.textureBytes ?? 0) >> 10, statistics?.framesShown ?? 0)
+            statistics?.layers ?? 0, (statistics?.textureBytes ?? 0) >> 10, statistics?.framesPresented ?? 0)
         FileHandle.standardOutput.write(Data(line.utf8))
         if elapsed >= Self.duration { exit(0) }
     }

@@ -144,11 +144,11 @@ import UIKit
             last = image
         }
         // Waits for the driver.
-        let shown = try? Self.pixels(of: picture()).color(x: 640, y: 360)
+        let drawn = try? Self.pixels(of: picture()).color(x: 640, y: 360)
         let seconds = ProcessInfo.processInfo.systemUptime - start
         let megabytes = Double(count * side * side * 4) / 1e6
         let expected = UInt8(64 + count - 1)
-        let isRight = last != nil && shown?.red == expected && shown?.blue == expected
+        let isRight = last != nil && drawn?.red == expected && drawn?.blue == expected
         add(
             "uploads", isRight, String(format: "%.0f MB in %.3f s, %.0f MB/s", megabytes, seconds, megabytes / seconds),
             ["megabytes": megabytes, "seconds": seconds])
@@ -170,8 +170,8 @@ import UIKit
         layer.frame = window.bounds
         layer.contents = image
         window.layer.addSublayer(layer)
-        let shown = try Self.pixels(of: picture())
-        let colors = [4, 640, 1275].map { shown.color(x: $0, y: 360)?.red }
+        let drawn = try Self.pixels(of: picture())
+        let colors = [4, 640, 1275].map { drawn.color(x: $0, y: 360)?.red }
         add(
             "texture limit", colors.allSatisfy { $0 == 200 },
             "an image of \(width) pixels is shown, textures have \(information.maxTextureSize)",

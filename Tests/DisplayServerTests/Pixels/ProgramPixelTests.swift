@@ -127,7 +127,7 @@ import WaylandCompositor
             if let process = server.programs["program"]?.processID { kill(pid_t(process), SIGKILL) }
         }
         try await stop(fixture, drawn)
-        let picture = try #require(fixture.output.shown.image(includingCursor: false))
+        let picture = try #require(fixture.output.presented.image(includingCursor: false))
         let surfaces = server.windows.stackingOrder.reversed().map(\.view.surface)
         let result = drawn.compare(picture, with: surfaces, on: fixture.output, tolerance: kind.isExact ? 0 : 2)
         #expect(result.compared > 10_000 && result.colors > 1, "\(result)")
@@ -147,7 +147,7 @@ import WaylandCompositor
         let client = try fixture.connect()
         try await client.openWindow(1, 201, 133)
         try await fixture.expectPatterns([1], of: client, includingCursor: false)
-        let wallpaper = try #require(fixture.output.shown.image(includingCursor: false))
+        let wallpaper = try #require(fixture.output.presented.image(includingCursor: false))
         await client.end()
         try await fixture.synthesizer.wait(for: "an empty desktop") { server.windows.windows.isEmpty }
         try #require(UIImage(cgImage: wallpaper).pngData()).write(to: file)
@@ -157,7 +157,7 @@ import WaylandCompositor
         try run(Kind("background", ["swaybg", "-i", file.path, "-m", "stretch"], isExact: true), fixture)
         try await stop(fixture, drawn)
         let layers = server.compositor.layerSurfaces.map(\.surface)
-        let picture = try #require(fixture.output.shown.image(includingCursor: false))
+        let picture = try #require(fixture.output.presented.image(includingCursor: false))
         let result = drawn.compare(picture, with: layers, on: fixture.output, tolerance: 2)
         #expect(result.compared > 100_000 && result.colors > 1 && result.different == 0, "\(result)")
     }
@@ -181,7 +181,7 @@ import WaylandCompositor
             if let process = server.programs["program"]?.processID { kill(pid_t(process), SIGKILL) }
         }
         let surfaces = [try #require(cursor), window.view.surface]
-        let picture = try #require(fixture.output.shown.image(includingCursor: true))
+        let picture = try #require(fixture.output.presented.image(includingCursor: true))
         let result = drawn.compare(picture, with: surfaces, on: fixture.output, tolerance: 2)
         #expect(result.compared > 10_000 && result.different == 0, "\(result)")
         let alone = drawn.compare(picture, with: [surfaces[0]], on: fixture.output, tolerance: 2)

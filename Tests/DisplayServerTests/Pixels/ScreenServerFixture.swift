@@ -65,7 +65,7 @@ import WaylandServer
     /// Returns what the output shows, after the time of some frames.
     func picture(includingCursor: Bool = true) async throws -> PatternPicture {
         await synthesizer.advance(by: 0.1)
-        return PatternPicture(try #require(output.shown.image(includingCursor: includingCursor)))
+        return PatternPicture(try #require(output.presented.image(includingCursor: includingCursor)))
     }
 
     /// Expects that a client's surfaces are on the output pixel for pixel, each over those before it.

@@ -97,8 +97,8 @@ import WaylandServer
             fixture.server.windows.move(window, to: (fixture.output, CGPoint(x: x, y: x)))
             let whole = try await fixture.picture()
             // What the changes have left in the pixels of the screen.
-            let target = try #require(fixture.output.shown.target)
-            let shown = try #require(try RenderServer.shared.shownPicture(of: target).makeImage())
+            let target = try #require(fixture.output.presented.target)
+            let shown = try #require(try RenderServer.shared.presentedPicture(of: target).makeImage())
             #expect(PatternPicture(shown) == whole)
         }
         await client.end()

@@ -37,7 +37,7 @@ extension CoreAnimationTests {
         private func picture(at time: Double) throws -> Snapshot {
             MediaClock.set(time)
             #expect(try stage.incrementalDifference() <= Stage.roundingDifference)
-            return try RenderServer.shared.shownPicture(of: stage.host.target)
+            return try RenderServer.shared.presentedPicture(of: stage.host.target)
         }
 
         struct Way: Sendable, CustomStringConvertible {

@@ -200,13 +200,13 @@ extension CoreAnimationTests {
             }
             func shows(_ color: RGBA, at time: Double) throws {
                 MediaClock.set(time)
-                let before = try stage.statistics().framesShown
+                let before = try stage.statistics().framesPresented
                 RenderServer.shared.renderNow()
                 #expect(try stage.picture()[30, 20] == color, "\(time)")
                 #expect(try stage.incrementalDifference() == 0)
                 // What waits has no frames drawn.
                 RenderServer.shared.renderNow()
-                #expect(try stage.statistics().framesShown <= before + 1)
+                #expect(try stage.statistics().framesPresented <= before + 1)
             }
             present(Paint.red) { drawing.present() }
             try shows(red, at: 100)

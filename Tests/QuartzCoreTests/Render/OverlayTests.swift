@@ -17,7 +17,7 @@ extension CoreAnimationTests {
         /// What the target shows, as frame after frame made it.
         private func shown(_ stage: Stage) throws -> Snapshot {
             _ = try stage.frame()
-            return try RenderServer.shared.shownPicture(of: stage.host.target)
+            return try RenderServer.shared.presentedPicture(of: stage.host.target)
         }
 
         /// `color` under a tint, both in parts of one and premultiplied.
@@ -139,7 +139,7 @@ extension CoreAnimationTests {
                 let frame = try #require(try stage.frame())
                 #expect(frame.damagedPixels == 100)
                 @MainActor func picture() throws -> Snapshot {
-                    try RenderServer.shared.shownPicture(of: stage.host.target)
+                    try RenderServer.shared.presentedPicture(of: stage.host.target)
                 }
                 let flash = try picture()
                 #expect(flash.shows(tinted(SIMD4(1, 0, 0, 1), Self.damage), at: 15, 15))
@@ -194,7 +194,7 @@ extension CoreAnimationTests {
                 let frame = try #require(try stage.frame())
                 let unit = Int(scale)
                 #expect(frame.damagedPixels == 200 * unit * unit)
-                let picture = try RenderServer.shared.shownPicture(of: stage.host.target)
+                let picture = try RenderServer.shared.presentedPicture(of: stage.host.target)
                 for (line, label) in ["FRAME", "CPU", "GPU", "LAYERS", "DRAWS", "DAMAGED"].enumerated() {
                     #expect(reads(label, at: 0, line: line, unit: unit, in: picture), "\(label)")
                 }
@@ -207,7 +207,7 @@ extension CoreAnimationTests {
                 // A change under the panel is seen through it.
                 stage.add(2, 1, 8, 2, .red)
                 _ = try stage.frame()
-                let under = try RenderServer.shared.shownPicture(of: stage.host.target)
+                let under = try RenderServer.shared.presentedPicture(of: stage.host.target)
                 #expect(under.shows(RGBA(64, 0, 0, 255), at: 5 * unit, 1 * unit))
             }
             _ = try stage.frame()
@@ -246,7 +246,7 @@ extension CoreAnimationTests {
                 [.blendedLayers, .misalignedImages, .offscreenPasses, .flashedDamage, .hud],
             ] as [CADebugOverlays] {
                 let (frames, after) = try run(overlays)
-                #expect(frames == plain && after.framesShown == before.framesShown)
+                #expect(frames == plain && after.framesPresented == before.framesPresented)
                 #expect(after.total == before.total)
             }
         }

@@ -42,11 +42,11 @@ import Testing
 
     /// Commits, draws what changed, and returns the cost of the frame; nil when there was none.
     func frame() throws -> FrameStatistics? {
-        let before = try statistics().framesShown
+        let before = try statistics().framesPresented
         CATransaction.flush()
         RenderServer.shared.renderNow()
         let after = try statistics()
-        return after.framesShown == before ? nil : after.last
+        return after.framesPresented == before ? nil : after.last
     }
 
     func statistics() throws -> RenderServer.TargetStatistics { try #require(host.statistics) }
@@ -61,7 +61,7 @@ import Testing
     /// Whether the frames drawn so far equal a frame drawn whole.
     func incrementalDifference() throws -> Int {
         _ = try frame()
-        let shown = try RenderServer.shared.shownPicture(of: host.target).bytes
+        let shown = try RenderServer.shared.presentedPicture(of: host.target).bytes
         let whole = try RenderServer.shared.snapshot(of: host.target).bytes
         if shown == whole { return 0 }
         return shown.withUnsafeBufferPointer { shown in

@@ -30,10 +30,10 @@ extension CoreAnimationTests {
             #expect(target.times == [101, 102, 103, 104, 105] && CACurrentMediaTime() == 105)
             #expect(link.timestamp == 104 && link.targetTimestamp == 105 && link.duration == 1)
             #expect(layer.position.x == 5)
-            #expect(try stage.statistics().framesShown == 5)
+            #expect(try stage.statistics().framesPresented == 5)
             moving.isPaused = true
             DisplayLinks.main.step(to: 106)
-            #expect(try stage.statistics().framesShown == 5)
+            #expect(try stage.statistics().framesPresented == 5)
         }
 
         @Test func pausesAndFrameRates() {
@@ -113,13 +113,13 @@ extension CoreAnimationTests {
             link.add(to: .main, forMode: .common)
             for _ in 0..<400 where calls < 10 { try await Task.sleep(for: .milliseconds(5)) }
             #expect(calls >= 10 && layer.position.x >= 15)
-            #expect(try stage.statistics().framesShown >= 5)
+            #expect(try stage.statistics().framesPresented >= 5)
             link.invalidate()
             try await Task.sleep(for: .milliseconds(30))
-            let (last, frames) = (calls, try stage.statistics().framesShown)
+            let (last, frames) = (calls, try stage.statistics().framesPresented)
             try await Task.sleep(for: .milliseconds(50))
             #expect(calls == last)
-            #expect(try stage.statistics().framesShown == frames)
+            #expect(try stage.statistics().framesPresented == frames)
         }
     }
 }

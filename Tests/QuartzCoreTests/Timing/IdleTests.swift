@@ -16,7 +16,7 @@ extension CoreAnimationTests {
                 let before = try stage.statistics()
                 Thread.sleep(forTimeInterval: 0.02)
                 let after = try stage.statistics()
-                let slept = after.wakeUps == before.wakeUps + 1 && after.framesShown == before.framesShown
+                let slept = after.wakeUps == before.wakeUps + 1 && after.framesPresented == before.framesPresented
                 quiet = slept ? quiet + 1 : 0
                 if quiet == 8 { return }
             }
@@ -31,11 +31,11 @@ extension CoreAnimationTests {
             Thread.sleep(forTimeInterval: 0.1)
             try settle(stage)
             let before = try stage.statistics()
-            #expect(before.framesShown > 0 && before.last.quads > 0)
+            #expect(before.framesPresented > 0 && before.last.quads > 0)
             Thread.sleep(forTimeInterval: 1)
             let after = try stage.statistics()
             #expect(after.wakeUps == before.wakeUps + 1, "the question itself wakes it once")
-            #expect(after.framesShown == before.framesShown && after.total == before.total)
+            #expect(after.framesPresented == before.framesPresented && after.total == before.total)
             #expect(try stage.frame() == nil)
         }
 

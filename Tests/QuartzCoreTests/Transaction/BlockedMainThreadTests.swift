@@ -49,7 +49,7 @@ extension CoreAnimationTests {
             mover.position.x = 110
             CATransaction.flush()
 
-            let before = try stage.statistics().framesShown
+            let before = try stage.statistics().framesPresented
             var last = try stage.statistics().sampleTime
             var shown = 0
             // From here on nothing is committed.
@@ -61,13 +61,13 @@ extension CoreAnimationTests {
                 last = statistics.sampleTime
                 shown += 1
                 let expected = 10 + 100 * eased(min((last - start) / 2, 1))
-                let picture = try RenderServer.shared.shownPicture(of: stage.host.target)
+                let picture = try RenderServer.shared.presentedPicture(of: stage.host.target)
                 let columns = (0..<picture.width).filter { picture[$0, scale / 2].x > 127 }
                 let middle = Double(columns[0] + columns[columns.count - 1] + 1) / 2 / Double(scale)
                 #expect(abs(middle - expected) < 0.1, "frame \(number): \(middle), not \(expected)")
             }
             #expect(shown >= 118)
-            #expect(try stage.statistics().framesShown - before >= 118)
+            #expect(try stage.statistics().framesPresented - before >= 118)
         }
 
         @Test(.timeLimit(.minutes(1))) func nothingIsDrawnWhenItIsOver() throws {
@@ -76,14 +76,14 @@ extension CoreAnimationTests {
             let stage = Stage(40, 10, refresh: 60)
             let mover = stage.add(0, 0, 10, 10, .red)
             _ = try stage.frame()
-            let before = try stage.statistics().framesShown
+            let before = try stage.statistics().framesPresented
             let animation = CABasicAnimation(keyPath: "opacity")
             animation.fromValue = 0
             animation.duration = 0.5
             mover.add(animation, forKey: nil)
             CATransaction.flush()
-            let shown = try run(until: 1001, stage).framesShown
-            #expect(try run(until: 1010, stage).framesShown == shown)
+            let shown = try run(until: 1001, stage).framesPresented
+            #expect(try run(until: 1010, stage).framesPresented == shown)
             // The first value, which the commit shows, and the last, which is the layer's own, are not drawn twice.
             #expect((28...30).contains(shown - before), "\(shown - before) frames in half a second")
         }

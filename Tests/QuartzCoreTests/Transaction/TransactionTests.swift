@@ -50,7 +50,7 @@ extension CoreAnimationTests {
             layer.position = CGPoint(x: 8, y: 8)
             let frame = try #require(try stage.frame())
             let after = try stage.statistics()
-            #expect(frame.layersChanged == 1 && after.framesShown == before.framesShown + 1)
+            #expect(frame.layersChanged == 1 && after.framesPresented == before.framesPresented + 1)
             #expect(after.total.layersChanged == before.total.layersChanged + 1)
         }
 
@@ -66,7 +66,7 @@ extension CoreAnimationTests {
             let next = LayerHost(root: CALayer(), on: .offscreen(refresh: nil))
             #expect(next.target == id)
             CATransaction.flush()
-            for _ in 0..<3 { #expect(next.statistics?.framesShown == 0) }
+            for _ in 0..<3 { #expect(next.statistics?.framesPresented == 0) }
             #expect(acknowledged.withLock { $0 } == 0)
         }
 

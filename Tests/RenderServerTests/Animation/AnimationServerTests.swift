@@ -35,15 +35,15 @@ extension DrawingTests {
                 ])
             let shown = try #require(server.statistics(of: target))
             // Thirty refreshes; a loaded machine may miss some.
-            #expect(shown.framesShown >= 8)
+            #expect(shown.framesPresented >= 8)
             usleep(30_000)
             let before = try #require(server.statistics(of: target))
             usleep(60_000)
             let after = try #require(server.statistics(of: target))
             // The question itself is the only reason to wake up.
-            #expect(after.wakeUps <= before.wakeUps + 1 && after.framesShown == before.framesShown)
+            #expect(after.wakeUps <= before.wakeUps + 1 && after.framesPresented == before.framesPresented)
             server.renderNow()
-            #expect(Picture(try server.shownPicture(of: target))[10, 10] == RGBA(255, 0, 0, 255))
+            #expect(Picture(try server.presentedPicture(of: target))[10, 10] == RGBA(255, 0, 0, 255))
         }
 
         /// Commits show animations at the time of the newest frame, except one from before the clock was set back.

@@ -135,7 +135,7 @@ extension DrawingTests {
                 stage.change(1) { $0.position += SIMD2(4, Double(step)) }
                 let statistics = stage.frame()
                 #expect(statistics.offscreenPasses == 0 && statistics.damagedPixels > 0)
-                #expect(try stage.server.shownPicture(of: stage.target).bytes.count == 40000)
+                #expect(try stage.server.presentedPicture(of: stage.target).bytes.count == 40000)
             }
             stage.change(1) { $0.opacity = 0.25 }
             #expect(stage.frame().offscreenPasses == 0)

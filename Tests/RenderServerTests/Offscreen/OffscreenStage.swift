@@ -102,18 +102,18 @@ final class OffscreenStage {
     /// Draws the changes, and returns their cost.
     @discardableResult
     func frame() -> FrameStatistics {
-        let before = server.statistics(of: target)?.framesShown
+        let before = server.statistics(of: target)?.framesPresented
         server.post(commit)
         commit = Commit()
         server.renderNow()
         let after = server.statistics(of: target)
-        return after?.framesShown == before ? FrameStatistics() : after?.last ?? FrameStatistics()
+        return after?.framesPresented == before ? FrameStatistics() : after?.last ?? FrameStatistics()
     }
 
     /// The shown picture, after drawing the changes.
     func picture() throws -> Picture {
         frame()
-        return Picture(try server.shownPicture(of: target))
+        return Picture(try server.presentedPicture(of: target))
     }
 
     /// The difference of the frames so far from one drawn whole.

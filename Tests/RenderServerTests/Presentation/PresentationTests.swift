@@ -166,7 +166,7 @@ extension DrawingTests {
             #expect(window.server.presentationRecord(of: window.target) == nil)
             let shown = try #require(window.server.statistics(of: window.target))
             let expected = Self.start + 20 * Self.interval + 0.001 + Self.interval
-            #expect(shown.framesShown == 21 && abs(shown.sampleTime - expected) < 1e-9)
+            #expect(shown.framesPresented == 21 && abs(shown.sampleTime - expected) < 1e-9)
         }
 
         @Test func theRecordIsBounded() {

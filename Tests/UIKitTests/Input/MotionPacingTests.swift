@@ -75,12 +75,12 @@ extension WindowTests {
             synthesizer.pointer.press()
             await synthesizer.advance(by: 0.1)
             view.layouts = 0
-            let frames = window.windowScene?.renderStatistics?.framesShown ?? 0
+            let frames = window.windowScene?.renderStatistics?.framesPresented ?? 0
             for step in 1...500 {
                 synthesizer.pointer.move(to: CGPoint(x: 20 + step / 2, y: 20 + step % 2), in: view)
                 await synthesizer.advance(by: 0.001)
             }
-            let presented = (window.windowScene?.renderStatistics?.framesShown ?? 0) - frames
+            let presented = (window.windowScene?.renderStatistics?.framesPresented ?? 0) - frames
             synthesizer.pointer.release()
             // 0.5 seconds are 30 frames; the first movement and those before the release are sent besides.
             #expect((28...32).contains(view.moves), "\(view.moves)")
@@ -100,7 +100,7 @@ extension WindowTests {
             await synthesizer.advance(by: 0.1)
             let target = try #require(window.windowScene?.renderTarget)
             func isRed(_ x: Int) throws -> Bool {
-                let picture = try RenderServer.shared.shownPicture(of: target)
+                let picture = try RenderServer.shared.presentedPicture(of: target)
                 let scale = picture.width / Int(window.bounds.width)
                 // Blue, green, red, alpha.
                 let pixel = (20 * scale * picture.width + x * scale) * 4

@@ -40,7 +40,7 @@ extension WindowTests {
                 window.isHidden = false
             }
 
-            var frames: Int { window.windowScene?.renderStatistics?.framesShown ?? 0 }
+            var frames: Int { window.windowScene?.renderStatistics?.framesPresented ?? 0 }
 
             func startAnimation() {
                 let animation = CABasicAnimation(keyPath: "position.x")
@@ -134,7 +134,7 @@ extension WindowTests {
                 let before = try #require(fast.window.windowScene?.renderStatistics)
                 MediaClock.run(until: Self.start + 60)
                 let after = try #require(fast.window.windowScene?.renderStatistics)
-                #expect(after.framesShown == before.framesShown)
+                #expect(after.framesPresented == before.framesPresented)
                 // The one that this question causes.
                 #expect(after.wakeUps - before.wakeUps <= 2)
             }

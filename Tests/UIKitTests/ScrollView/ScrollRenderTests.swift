@@ -47,7 +47,7 @@ extension WindowTests {
 
             /// The offset that the last frame shows, to a part of a point: where one line ends and the next one begins.
             func shownOffset() throws -> Double {
-                let picture = try RenderServer.shared.shownPicture(of: host.target)
+                let picture = try RenderServer.shared.presentedPicture(of: host.target)
                 func number(_ y: Int) -> Int {
                     // Blue, green, red, alpha.
                     let first = (y * picture.width + 16) * 4
@@ -71,7 +71,7 @@ extension WindowTests {
             stage.view.beginDragging(translation: .zero, at: nil)
             stage.view.endDragging(velocity: CGPoint(x: 0, y: -1500))
             CATransaction.flush()
-            let before = try stage.statistics().framesShown
+            let before = try stage.statistics().framesPresented
             var (last, shown) = (try stage.statistics().sampleTime, 0)
             // From here on nothing is committed.
             for frame in 1...90 {
@@ -84,14 +84,14 @@ extension WindowTests {
                 #expect(abs(offset - expected) <= 0.5, "\(last - start) s: \(offset), not \(expected)")
             }
             #expect(shown >= 88 && stage.view.contentOffset.y == 0, "\(shown) frames")
-            #expect(try stage.statistics().framesShown - before >= 88)
+            #expect(try stage.statistics().framesPresented - before >= 88)
             // The main thread is back: it catches up, and a touch stops the content where it is shown.
             stage.view.beginTracking()
             let offset = 1500 * (pow(0.998, 1000 * (MediaClock.now - start)) - 1) / (1000 * log(0.998))
             #expect(abs(stage.view.contentOffset.y - offset) <= 0.5)
             CATransaction.flush()
-            let still = try stage.run(until: start + 1.6).framesShown
-            #expect(try stage.run(until: start + 5).framesShown == still, "at rest nothing is drawn")
+            let still = try stage.run(until: start + 1.6).framesPresented
+            #expect(try stage.run(until: start + 5).framesPresented == still, "at rest nothing is drawn")
             stage.view.endTracking()
         }
 
@@ -109,10 +109,10 @@ extension WindowTests {
             // The model is behind, and the render thread has arrived and draws nothing more.
             #expect(stage.view.contentOffset.y == 900)
             #expect(abs(try stage.shownOffset() - 960) <= 0.5)
-            let frames = try stage.statistics().framesShown
+            let frames = try stage.statistics().framesPresented
             // Fewer than 60 a second where the content moves by less than a pixel a frame.
             #expect(frames > 40)
-            #expect(try stage.run(until: start + 20).framesShown == frames)
+            #expect(try stage.run(until: start + 20).framesPresented == frames)
             stage.view.stopScrollingAndZooming()
             #expect(stage.view.contentOffset.y == 960)
         }

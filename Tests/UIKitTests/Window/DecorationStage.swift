@@ -102,7 +102,7 @@ import UIPlatform
         var shown = -1
         for _ in 0..<100 {
             CATransaction.flush()
-            let now = scene.renderStatistics?.framesShown ?? 0
+            let now = scene.renderStatistics?.framesPresented ?? 0
             if now == shown { return }
             shown = now
             usleep(50_000)

@@ -97,7 +97,7 @@ extension WindowTests {
             for _ in 1...10 {
                 stage.wait(0.2)
                 CATransaction.flush()
-                shown.append(stage.scene.renderStatistics?.framesShown ?? 0)
+                shown.append(stage.scene.renderStatistics?.framesPresented ?? 0)
             }
             #expect(Set(shown.suffix(5)).count == 1, "\(shown)")
         }

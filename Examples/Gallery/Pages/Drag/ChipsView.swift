@@ -62,21 +62,21 @@ final class ChipsView: UIView {
         }
     }
 
-    private func shownCenter(of chip: UIView) -> CGPoint { chip.layer.presentation()?.position ?? chip.center }
+    private func presentedCenter(of chip: UIView) -> CGPoint { chip.layer.presentation()?.position ?? chip.center }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard held == nil, let touch = touches.first else { return }
         let point = touch.location(in: self)
         // Their presented positions, not their end values.
         let distances = chips.map { chip in
-            let center = shownCenter(of: chip)
+            let center = presentedCenter(of: chip)
             return hypot(center.x - point.x, center.y - point.y)
         }
         guard let index = chips.indices.min(by: { distances[$0] < distances[$1] }), distances[index] < 40 else {
             return super.touchesBegan(touches, with: event)
         }
         let chip = chips[index]
-        let center = shownCenter(of: chip)
+        let center = presentedCenter(of: chip)
         chip.layer.removeAllAnimations()
         chip.center = center
         bringSubviewToFront(chip)

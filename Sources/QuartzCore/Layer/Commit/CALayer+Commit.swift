@@ -25,10 +25,10 @@ extension CALayer {
         static let subtreeLayout = Pending(rawValue: 1 << 8)
         /// The current commit has drawn the layer; requests to draw it again wait for the next one.
         static let drawn = Pending(rawValue: 1 << 9)
-        /// A descendant may need display once a hidden layer is shown.
+        /// A descendant may need display once a hidden layer becomes visible.
         static let subtreeDisplay = Pending(rawValue: 1 << 10)
-        /// The layer is in a tree that the render server shows, as all layers of that tree are.
-        static let shown = Pending(rawValue: 1 << 11)
+        /// The layer is in the render tree, as all layers of its tree are.
+        static let inRenderTree = Pending(rawValue: 1 << 11)
         /// The owner of this layer, or of a layer below it, may have to be updated before layout; if so, all ancestors
         /// have this flag.
         static let subtreeUpdate = Pending(rawValue: 1 << 12)
@@ -41,11 +41,11 @@ extension CALayer {
         if !listed { TransactionContext.current.list(self) }
     }
 
-    /// Marks a tree as shown and enqueues its pending layout and display. O(subtree).
+    /// Marks a tree as in the render tree and enqueues its pending layout and display. O(subtree).
     func enqueueSubtree() {
-        pending.insert(.shown)
+        pending.insert(.inRenderTree)
         if !pending.isDisjoint(with: [.layout, .display]) { TransactionContext.current.enqueue(self) }
-        animations?.layerWasShown()
+        animations?.layerEnteredRenderTree()
         for sublayer in _sublayers { sublayer.enqueueSubtree() }
         extras?.value.mask?.enqueueSubtree()
     }
@@ -53,29 +53,29 @@ extension CALayer {
     func renderRootDidChange(from wasRenderRoot: Bool) {
         if isRenderRoot && !wasRenderRoot { enqueueSubtree() }
         if !isRenderRoot && wasRenderRoot {
-            leaveShownTree()
+            leaveRenderTree()
             TransactionContext.current.recordDetachment()
         }
     }
 
-    /// Marks the layer's subtree as no longer shown, after the layer was removed. O(subtree) if it was shown, O(1) if
+    /// Marks the layer's subtree as no longer in the render tree, after the layer was removed. O(subtree) if it was there, O(1) if
     /// not.
-    func leaveShownTree() {
-        guard pending.contains(.shown) else { return }
-        pending.remove(.shown)
-        for sublayer in _sublayers { sublayer.leaveShownTree() }
-        extras?.value.mask?.leaveShownTree()
+    func leaveRenderTree() {
+        guard pending.contains(.inRenderTree) else { return }
+        pending.remove(.inRenderTree)
+        for sublayer in _sublayers { sublayer.leaveRenderTree() }
+        extras?.value.mask?.leaveRenderTree()
     }
 
     /// Notifies the view of a change of `isHidden`, and requests display that was deferred while the layer was hidden.
     func visibilityDidChange() {
         owner?.layerVisibilityDidChange()
         if !values.isHidden { enqueueDeferredDisplay() }
-        if observesEvents, isShown { post(values.isHidden ? kCAOnOrderOut : kCAOnOrderIn) }
+        if observesEvents, isInRenderTree { post(values.isHidden ? kCAOnOrderOut : kCAOnOrderIn) }
     }
 
-    func enqueueSubtreeIfShown() {
-        guard _superlayer?.isShown == true else { return }
+    func enqueueSubtreeInRenderTree() {
+        guard _superlayer?.isInRenderTree == true else { return }
         enqueueSubtree()
         if !values.isHidden { post(kCAOnOrderIn) }
     }

@@ -93,7 +93,7 @@ extension CALayer {
     ///
     /// If it is hidden, its ancestors are marked, so that `enqueueDeferredDisplay` finds it.
     var isDrawnInCommit: Bool {
-        guard isShown else { return false }
+        guard isInRenderTree else { return false }
         var next: CALayer? = self
         while let layer = next {
             if layer.isExcluded {

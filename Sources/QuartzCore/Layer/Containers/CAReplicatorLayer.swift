@@ -80,7 +80,7 @@ open class CAReplicatorLayer: CALayer {
     ///
     /// Each copy has its own timeline: animations below this layer appear in it later by the delay, including their
     /// ends. Each copy then has its own layers in the render server. Animations of this property and particles are not
-    /// delayed, and tiled layers are shown in the first copy only.
+    /// delayed, and tiled layers are drawn in the first copy only.
     open var instanceDelay: Double {
         get { copies.delay }
         set { set("instanceDelay", own: \.copies.delay, newValue.isFinite ? newValue : 0) }

@@ -41,14 +41,15 @@ open class CAScrollLayer: CALayer {
     /// Scrolls the shortest distance that makes `r` visible, in this layer's coordinates; if it is too large, its upper
     /// left part.
     open func scroll(to r: CGRect) {
-        let shown = bounds
-        func start(_ low: CGFloat, _ high: CGFloat, _ shownLow: CGFloat, _ shownHigh: CGFloat) -> CGFloat {
-            if low < shownLow || high - low > shownHigh - shownLow { return low }
-            return high > shownHigh ? shownLow + high - shownHigh : shownLow
+        let visible = bounds
+        func start(_ low: CGFloat, _ high: CGFloat, _ visibleLow: CGFloat, _ visibleHigh: CGFloat) -> CGFloat {
+            if low < visibleLow || high - low > visibleHigh - visibleLow { return low }
+            return high > visibleHigh ? visibleLow + high - visibleHigh : visibleLow
         }
         scroll(
             to: CGPoint(
-                x: start(r.minX, r.maxX, shown.minX, shown.maxX), y: start(r.minY, r.maxY, shown.minY, shown.maxY)))
+                x: start(r.minX, r.maxX, visible.minX, visible.maxX),
+                y: start(r.minY, r.maxY, visible.minY, visible.maxY)))
     }
 }
 
@@ -81,10 +82,10 @@ extension CALayer {
         scroller.scroll(to: convert(r, to: scroller))
     }
 
-    var shownBounds: CGRect {
+    var _visibleRect: CGRect {
         guard let scroller = enclosingScrollLayer else { return bounds }
-        let shown = convert(scroller.bounds, from: scroller).clipped(to: bounds)
-        return shown.isNull ? .zero : shown
+        let visible = convert(scroller.bounds, from: scroller).clipped(to: bounds)
+        return visible.isNull ? .zero : visible
     }
 
     private var enclosingScrollLayer: CAScrollLayer? {

@@ -5,7 +5,7 @@ import RenderProtocol
 
 extension CALayer {
     /// The backing store, or the contents that were set explicitly.
-    var shownContents: Any? {
+    var _contents: Any? {
         get { backingStore ?? contentsObject }
         set {
             backingStore = nil
@@ -21,7 +21,7 @@ extension CALayer {
             invalidRect = .null
         }
         guard backingStore != nil || contents as AnyObject? !== contentsObject else { return }
-        change("contents") { shownContents = contents }
+        change("contents") { _contents = contents }
     }
 
     /// Draws outdated content into the backing store, creating one if needed.
@@ -91,7 +91,7 @@ extension CALayer {
         }
     }
 
-    /// Whether each pixel of the contents is shown by itself, and scaled like all others.
+    /// Whether each pixel of the contents is drawn by itself, and scaled like all others.
     private var showsUniformPixels: Bool {
         values.minificationFilter != .trilinear && contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
     }

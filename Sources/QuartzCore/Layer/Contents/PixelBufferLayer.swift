@@ -7,7 +7,7 @@ import RenderProtocol
 /// The render server keeps the only copy: what is lost with a GL context is drawn again only by that program.
 ///
 /// The pixels are drawn on those of the screen: from the pixel that is nearest to the position, as many as are nearest to the
-/// size, whatever the position. A program that draws the size times the scale, rounded, is shown without interpolation.
+/// size, whatever the position. A program that draws the size times the scale, rounded, is drawn without interpolation.
 package final class PixelBufferLayer: CALayer {
     /// New pixels of a rectangle.
     package struct Part {
@@ -66,7 +66,7 @@ package final class PixelBufferLayer: CALayer {
                 buffer: ClientBufferFrame(buffer: buffer, hold: hold, damage: damage)))
     }
 
-    /// Replaces all pixels with the open transaction by GPU memory of another program, which is shown without a copy.
+    /// Replaces all pixels with the open transaction by GPU memory of another program, which is presented without a copy.
     ///
     /// - Parameters:
     ///   - hold: The use of the memory, which ends when the GPU has read it for the last time.

@@ -68,7 +68,7 @@ open class CAGradientLayer: CALayer {
 
     /// The locations of the colours, from 0 to 1 in ascending order; nil, the default, spaces them evenly.
     ///
-    /// The gradient is not shown if there are more or fewer than colours, or if one is less than that before it.
+    /// The gradient is not drawn if there are more or fewer than colours, or if one is less than that before it.
     open var locations: [NSNumber]? {
         get { gradient.locations }
         set { set("locations", own: \.gradient.locations, newValue) }
@@ -78,7 +78,7 @@ open class CAGradientLayer: CALayer {
     /// default.
     ///
     /// The gradient is computed in that square and stretched to the bounds. Radial and conic ones have their centre
-    /// here; a radial one is not shown if `endPoint` has the same x or y.
+    /// here; a radial one is not drawn if `endPoint` has the same x or y.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { set("startPoint", own: \.gradient.startPoint, newValue) }

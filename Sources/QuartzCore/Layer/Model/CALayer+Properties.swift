@@ -75,7 +75,7 @@ extension LayerPropertyTable {
         $0.add("edgeAntialiasingMask", raw: \.edgeAntialiasingMask, stored: \CALayer.allExtras.edgeAntialiasingMask)
 
         // Content
-        $0.add("contents", object: \.contents, stored: \CALayer.shownContents, animates: .contents)
+        $0.add("contents", object: \.contents, stored: \CALayer._contents, animates: .contents)
         $0.add("contentsRect", \.contentsRect, stored: \CALayer.allValues.contentsRect, animates: .contentsRect)
         $0.add("contentsCenter", \.contentsCenter, stored: \CALayer.allExtras.contentsCenter, animates: .contentsCenter)
         $0.add("contentsScale", \.contentsScale, stored: \CALayer.allValues.contentsScale, animates: .contentsScale)

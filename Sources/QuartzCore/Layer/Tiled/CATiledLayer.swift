@@ -18,7 +18,7 @@ import RenderProtocol
 /// concurrently**: it may only read what does not change meanwhile, and the delegate must be set before the layer is
 /// shown. The context uses the layer's coordinates, its clip is the tile, and its transform contains the resolution.
 ///
-/// Until a tile is available, a coarser or finer one is shown in its place; then the tile fades in. Up to twice as many
+/// Until a tile is available, a coarser or finer one is drawn in its place; then the tile fades in. Up to twice as many
 /// tiles as are visible, plus 16, are kept. The layer's size costs nothing: it may be millions of points wide.
 ///
 /// A `UIView` belongs to the main actor, and so does its `draw(_:)`: the tiles of a view are drawn on the main thread,

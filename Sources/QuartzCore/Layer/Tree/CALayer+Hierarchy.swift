@@ -22,7 +22,7 @@ extension CALayer {
             }
             _sublayers = new
             hierarchyChanged()
-            for layer in new { layer.enqueueSubtreeIfShown() }
+            for layer in new { layer.enqueueSubtreeInRenderTree() }
         }
     }
 
@@ -59,7 +59,7 @@ extension CALayer {
         adopt(new)
         _sublayers[index] = new
         hierarchyChanged()
-        new.enqueueSubtreeIfShown()
+        new.enqueueSubtreeInRenderTree()
     }
 
     func _removeFromSuperlayer() {
@@ -68,7 +68,7 @@ extension CALayer {
             parent.maskLayer = nil
             return
         }
-        if observesEvents, !values.isHidden, isShown { post(kCAOnOrderOut) }
+        if observesEvents, !values.isHidden, isInRenderTree { post(kCAOnOrderOut) }
         clearSuperlayer()
         TransactionContext.current.recordDetachment()
         parent._sublayers.removeObject(self)
@@ -85,7 +85,7 @@ extension CALayer {
     /// Clears the superlayer, whose list no longer contains the layer.
     func clearSuperlayer() {
         _superlayer = nil
-        leaveShownTree()
+        leaveRenderTree()
     }
 
     /// Removes a layer from its superlayer before it is inserted elsewhere, by the method that its class may override.
@@ -135,7 +135,7 @@ extension CALayer {
         adopt(layer)
         _sublayers.insert(layer, at: index)
         hierarchyChanged()
-        layer.enqueueSubtreeIfShown()
+        layer.enqueueSubtreeInRenderTree()
     }
 
     func adopt(_ layer: CALayer) {
@@ -181,7 +181,7 @@ extension CALayer {
             old?.clearSuperlayer()
             TransactionContext.current.recordDetachment()
             change("mask") { ensureExtras().value.mask = newValue }
-            newValue?.enqueueSubtreeIfShown()
+            newValue?.enqueueSubtreeInRenderTree()
         }
     }
 
@@ -209,8 +209,8 @@ extension CALayer {
         return layer
     }
 
-    /// Whether the render server shows the tree that this layer is in.
-    var isShown: Bool { pending.contains(.shown) }
+    /// Whether the render tree contains the tree that this layer is in.
+    var isInRenderTree: Bool { pending.contains(.inRenderTree) }
 
     /// Returns the first match among the sublayers in hit-test order: front to back by `zPosition`.
     ///

@@ -33,7 +33,7 @@ package final class LayerHost {
         }
     }
 
-    /// Creates a target and starts the render thread; nothing is shown before `configure`.
+    /// Creates a target and starts the render thread; nothing is presented before `configure`.
     package init(root: CALayer, on kind: RenderServer.TargetKind) {
         self.root = root
         target = RenderServer.shared.makeTarget(kind)
@@ -49,9 +49,9 @@ package final class LayerHost {
     ///   - pixelWidth: 1 or more.
     ///   - pixelHeight: 1 or more.
     ///   - scale: Pixels per point.
-    ///   - isOpaque: Whether transparent parts are shown on black; otherwise, what is behind a window is visible through
+    ///   - isOpaque: Whether transparent parts are presented on black; otherwise, what is behind a window is visible through
     ///     them.
-    ///   - acknowledge: Called on the render thread right before the first frame of this size is shown.
+    ///   - acknowledge: Called on the render thread right before the first frame of this size is presented.
     package func configure(
         pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool = true,
         acknowledge: (@Sendable () -> Void)? = nil

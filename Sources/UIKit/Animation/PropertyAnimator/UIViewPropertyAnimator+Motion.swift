@@ -129,7 +129,7 @@ extension UIViewPropertyAnimator {
         let block = AnimationBlock(settings, AnimationEnding(nil)) { [unowned self] change, track, block in
             let restarts = block.settings.options.contains(.beginFromCurrentState)
             let adds = change.isAdditive && !restarts
-            guard adds ? change.changesModel : change.changesShown else { return }
+            guard adds ? change.changesModel : change.changesPresented else { return }
             if !change.isAdditive {
                 if let index = indexByTarget[change.target] {
                     // Both are one change, from the start value of the first.
@@ -138,7 +138,7 @@ extension UIViewPropertyAnimator {
                 indexByTarget[change.target] = items.count
             }
             if !adds { change.layer.removeViewAnimations(of: change.property.key) }
-            let start = adds ? change.old : change.shown
+            let start = adds ? change.old : change.presented
             items.append(
                 Item(
                     change: change.between(start, change.new), track: track,

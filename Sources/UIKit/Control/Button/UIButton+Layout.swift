@@ -99,8 +99,8 @@ extension UIButton {
         let view = makeImageView()
         let isTemplate =
             image.renderingMode == .alwaysTemplate || (buttonType != .custom && image.renderingMode == .automatic)
-        let shown = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
-        if view.image != shown { view.image = shown }
+        let drawn = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+        if view.image != drawn { view.image = drawn }
         view.tintColor = style?.foreground
         let dims =
             (isHighlighted && adjustsImageWhenHighlighted && !hasOwn(\.image))

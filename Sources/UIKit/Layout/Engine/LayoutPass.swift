@@ -123,15 +123,15 @@ import QuartzCore
                     "updateConstraints() requests itself on each call, in \(names): deferred to the next turn.")
                 return
             }
-            var shown: [(depth: Int, view: UIView)] = []
+            var visible: [(depth: Int, view: UIView)] = []
             for entry in due {
                 guard let view = entry.view, view.layoutNode?.needsUpdateConstraints == true, view.window != nil
                 else { continue }
-                shown.append((view.depth, view))
+                visible.append((view.depth, view))
             }
             due.removeAll(keepingCapacity: true)
-            shown.sort { $0.depth > $1.depth }
-            for (_, view) in shown where !view.sendUpdateConstraints() { postponed.append(Entry(view: view)) }
+            visible.sort { $0.depth > $1.depth }
+            for (_, view) in visible where !view.sendUpdateConstraints() { postponed.append(Entry(view: view)) }
         }
     }
 }

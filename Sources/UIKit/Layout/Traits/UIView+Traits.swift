@@ -28,8 +28,8 @@ extension UIWindow {
     /// Updates the traits after the window's size or scale has changed, and reports them from the window down.
     func traitsMayHaveChanged() {
         let new = sizeTraits
-        guard new != shownTraits else { return }
-        shownTraits = new
+        guard new != reportedTraits else { return }
+        reportedTraits = new
         reportTraits(around: new)
         rootViewController?.adaptPresentations(in: self)
     }
@@ -47,7 +47,7 @@ extension UIView {
     /// The window's traits with the overrides of controllers in between; outside windows those of the main screen.
     var effectiveTraits: UITraitCollection {
         if let controller { return controller.traitCollection }
-        if let window = self as? UIWindow { return window.shownTraits ?? window.sizeTraits }
+        if let window = self as? UIWindow { return window.reportedTraits ?? window.sizeTraits }
         return _superview?.effectiveTraits ?? .expected
     }
 

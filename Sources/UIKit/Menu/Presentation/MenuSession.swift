@@ -73,13 +73,13 @@ import UIPlatform
         if request.isOpenedByKey { panel.moveSelection(by: 1) }
         let animator = MenuAnimator(preview: request.preview)
         request.willShow(animator)
-        let shown = [panel, preview].compactMap { $0 }
-        for view in shown {
+        let visible = [panel, preview].compactMap { $0 }
+        for view in visible {
             view.alpha = 0
             view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
         }
         animator.addAnimations { [overlay, preview] in
-            for view in shown {
+            for view in visible {
                 view.alpha = 1
                 view.transform = .identity
             }

@@ -63,7 +63,7 @@ import Foundation
     /// The search for the popup's position.
     var search: PopupSearch?
     /// Whether the popover is on screen.
-    var isShown: Bool { panel != nil }
+    var hasPanel: Bool { panel != nil }
 
     private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
         delegate as? any UIPopoverPresentationControllerDelegate
@@ -192,7 +192,7 @@ import Foundation
     func systemDidDismiss() {
         popup = nil
         let presented = presentedViewController
-        guard isShown, presented._presentingViewController != nil else { return }
+        guard hasPanel, presented._presentingViewController != nil else { return }
         if presented.isBeingDismissed { return presented.dismiss(animated: false) }
         delegate?.presentationControllerWillDismiss(self)
         finishDismissal(animated: false)

@@ -13,16 +13,16 @@ extension SceneHost {
     /// Requests an orientation until the compositor rotates the screen.
     func requestOrientations(_ orientations: UIInterfaceOrientationMask) throws {
         typealias GeometryError = UIWindowScene.GeometryError
-        let shown = screen.output.interfaceOrientation
-        guard shown != .unknown, let configuration, configuration.states.contains(.fullscreen) else {
-            if orientations.contains(UIInterfaceOrientationMask(shown)) { return }
+        let actual = screen.output.interfaceOrientation
+        guard actual != .unknown, let configuration, configuration.states.contains(.fullscreen) else {
+            if orientations.contains(UIInterfaceOrientationMask(actual)) { return }
             throw GeometryError.orientation
         }
         let supported = supportedOrientations
         guard !supported.intersection(orientations).isEmpty else {
             throw GeometryError.orientationIsNotSupported(orientations, supported: supported)
         }
-        orientationRequest = (orientations, shown)
+        orientationRequest = (orientations, actual)
         coveringController?.presentationOrientation = nil
         updateOrientation()
     }
@@ -63,30 +63,30 @@ extension SceneHost {
     /// in an orientation that is not supported, unless the app requests another one.
     func neededQuarterTurns(for configuration: WindowConfiguration) -> Int {
         let output = screen.output
-        let shown = output.interfaceOrientation
-        if let orientationRequest, orientationRequest.shown != shown { self.orientationRequest = nil }
+        let actual = output.interfaceOrientation
+        if let orientationRequest, orientationRequest.actual != actual { self.orientationRequest = nil }
         let outputTurns = Int(output.transform.rawValue & 3)
-        guard configuration.states.contains(.fullscreen), shown != .unknown,
+        guard configuration.states.contains(.fullscreen), actual != .unknown,
             outputTurns != 0 || orientationRequest != nil
         else { return 0 }
         let allowed = supportedOrientations.intersection(orientationRequest?.orientations ?? .all)
-        let preferred = preferredQuarterTurns(from: shown).map { [$0] } ?? []
+        let preferred = preferredQuarterTurns(from: actual).map { [$0] } ?? []
         // As the controller prefers, as the screen is, as the content is, as the panel is, and then the closest.
         return (preferred + [0, quarterTurns, -outputTurns & 3, 1, 3, 2]).first { turns in
-            allowed.contains(UIInterfaceOrientationMask(shown.rotated(by: turns)))
+            allowed.contains(UIInterfaceOrientationMask(actual.rotated(by: turns)))
         } ?? 0
     }
 
     /// Returns the quarter turns to the orientation that the frontmost controller preferred when its presentation began.
-    private func preferredQuarterTurns(from shown: UIInterfaceOrientation) -> Int? {
+    private func preferredQuarterTurns(from actual: UIInterfaceOrientation) -> Int? {
         guard let controller = coveringController, let orientation = controller.presentationOrientation else {
             return nil
         }
-        guard orientation.shown == shown else {
+        guard orientation.actual == actual else {
             controller.presentationOrientation = nil
             return nil
         }
-        return (0..<4).first { shown.rotated(by: $0) == orientation.preferred }
+        return (0..<4).first { actual.rotated(by: $0) == orientation.preferred }
     }
 
     /// The window whose controller decides about the scene.

@@ -35,7 +35,7 @@ import UIPlatform
     /// The safe area for which windows were laid out.
     var appliedSafeArea = UIEdgeInsets.zero
     /// The orientations that the app has requested, and the screen's orientation at that time.
-    var orientationRequest: (orientations: UIInterfaceOrientationMask, shown: UIInterfaceOrientation)?
+    var orientationRequest: (orientations: UIInterfaceOrientationMask, actual: UIInterfaceOrientation)?
 
     /// The size requested before the compositor has sent one, in points.
     private var requestedSize = CGSize.zero

@@ -21,7 +21,7 @@ import UIPlatform
     private var traits = UITraitCollection.current
     private var ink = UIColor.black
     /// The appearance that is shown.
-    private var shown: (isDark: Bool, isActive: Bool)?
+    private var current: (isDark: Bool, isActive: Bool)?
     /// The touch that may become a movement of the window, a double tap, or a long press.
     private var press: (touch: UITouch, start: CGPoint, timer: EventTimer?)?
 
@@ -84,8 +84,8 @@ import UIPlatform
         self.traits = traits
         let isDark = traits.userInterfaceStyle == .dark
         // A new colour draws the title again.
-        guard shown.map({ $0 != (isDark, isActive) }) ?? true else { return }
-        shown = (isDark, isActive)
+        guard current.map({ $0 != (isDark, isActive) }) ?? true else { return }
+        current = (isDark, isActive)
         barColor = Self.color(isDark ? (isActive ? 0.19 : 0.14) : (isActive ? 0.92 : 0.96))
         ink = Self.color(isDark ? (isActive ? 0.95 : 0.5) : (isActive ? 0.15 : 0.58))
         label.textColor = ink

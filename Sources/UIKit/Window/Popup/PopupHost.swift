@@ -153,7 +153,7 @@ import UIPlatform
 }
 
 extension PopupHost: SurfaceHost {
-    var shownScene: UIWindowScene? { scene }
+    var owningScene: UIWindowScene? { scene }
 
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
         let hit = window.hitTest(window.layer.convert(point, from: surfaceLayer), with: event)

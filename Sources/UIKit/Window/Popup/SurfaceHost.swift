@@ -4,7 +4,7 @@ import UIPlatform
 /// A host of windows on a surface of the system: a scene, or a popup.
 @MainActor protocol SurfaceHost: AnyObject {
     /// The scene that is shown, or to which the popup belongs.
-    var shownScene: UIWindowScene? { get }
+    var owningScene: UIWindowScene? { get }
     /// Returns the window and the view at a point of the surface.
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)?
     /// Converts a point of the surface to a window's coordinates.
@@ -28,7 +28,7 @@ extension SurfaceHost {
 }
 
 extension SceneHost: SurfaceHost {
-    var shownScene: UIWindowScene? { scene }
+    var owningScene: UIWindowScene? { scene }
 }
 
 extension UIApplication {

@@ -61,9 +61,9 @@ extension CoreAnimationTests {
             CATransaction.flush()
             RenderServer.shared.renderNow()
             Thread.sleep(forTimeInterval: 0.03)
-            let shown = try stage.statistics().framesShown
+            let shown = try stage.statistics().framesPresented
             Thread.sleep(forTimeInterval: 0.05)
-            #expect(try stage.statistics().framesShown == shown)
+            #expect(try stage.statistics().framesPresented == shown)
             #expect(try stage.frame() == nil)
         }
 

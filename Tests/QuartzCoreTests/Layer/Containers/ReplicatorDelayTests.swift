@@ -126,9 +126,9 @@ extension CoreAnimationTests {
             try expect(stage, [20, 20, 20])
             #expect(recorder.told.count == 2, "copies cause no callbacks")
             // At rest: nothing is drawn any more.
-            let frames = try stage.statistics().framesShown
+            let frames = try stage.statistics().framesPresented
             step(to: 4)
-            #expect(try stage.statistics().framesShown == frames)
+            #expect(try stage.statistics().framesPresented == frames)
         }
 
         @Test func layersComeAndGo() throws {

@@ -57,7 +57,7 @@ extension CoreAnimationTests {
 
         private func pixel(_ x: Int, _ y: Int) throws -> UInt32 {
             _ = try stage.frame()
-            let bytes = try RenderServer.shared.shownPicture(of: stage.host.target).bytes
+            let bytes = try RenderServer.shared.presentedPicture(of: stage.host.target).bytes
             let first = (y * Self.size + x) * 4
             return UInt32(bytes[first + 2]) << 16 | UInt32(bytes[first + 1]) << 8 | UInt32(bytes[first])
         }

@@ -70,9 +70,9 @@ extension CoreAnimationTests {
             }
             // Nothing is asked for over and over.
             try await Task.sleep(for: .milliseconds(20))
-            let shown = try stage.statistics().framesShown
+            let shown = try stage.statistics().framesPresented
             try await Task.sleep(for: .milliseconds(30))
-            #expect(try stage.statistics().framesShown == shown && stage.frame() == nil)
+            #expect(try stage.statistics().framesPresented == shown && stage.frame() == nil)
             // Visible contents stay, regardless of the budget.
             RenderServer.shared.setTextureBudget(0)
             layers[1].opacity = 0.5
@@ -125,15 +125,15 @@ extension CoreAnimationTests {
             let before = try stage.picture()
             let losses = RenderServer.shared.contextLosses
             for round in 1...3 {
-                let shown = try stage.statistics().framesShown
+                let shown = try stage.statistics().framesPresented
                 RenderServer.shared.simulateContextLoss()
                 // The main queue is busy here: the pixels cannot have come, so what was shown stays.
                 RenderServer.shared.renderNow()
-                #expect(try stage.statistics().framesShown == shown)
+                #expect(try stage.statistics().framesPresented == shown)
                 let isBack = try await eventually {
                     CATransaction.flush()
                     RenderServer.shared.renderNow()
-                    return try stage.statistics().framesShown > shown
+                    return try stage.statistics().framesPresented > shown
                 }
                 #expect(isBack && RenderServer.shared.contextLosses == losses + round)
                 #expect(try stage.picture().difference(from: before) == 0)

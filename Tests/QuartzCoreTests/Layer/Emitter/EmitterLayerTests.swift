@@ -261,17 +261,17 @@ extension CoreAnimationTests {
             layer.birthRate = 0
             CATransaction.flush()
             try await Task.sleep(for: .milliseconds(150))
-            let shown = try stage.statistics().framesShown
+            let shown = try stage.statistics().framesPresented
             try await Task.sleep(for: .milliseconds(60))
-            #expect(try stage.statistics().framesShown == shown)
+            #expect(try stage.statistics().framesPresented == shown)
             #expect(try stage.picture().area == 0)
         }
 
         private func framesReach(_ count: Int, _ stage: Stage) async throws {
-            for _ in 0..<500 where try stage.statistics().framesShown < count {
+            for _ in 0..<500 where try stage.statistics().framesPresented < count {
                 try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(try stage.statistics().framesShown >= count)
+            #expect(try stage.statistics().framesPresented >= count)
         }
 
         @Test func defaultsAreCoreAnimations() {
