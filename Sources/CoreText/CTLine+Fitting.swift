@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Where a line is truncated.
+/// The part of a line that an ellipsis replaces.
 public enum CTLineTruncationType: UInt32, Sendable {
     case start = 0
     case end = 1

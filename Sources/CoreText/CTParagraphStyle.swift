@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// How the lines of a paragraph are aligned.
+/// The alignment of a paragraph's lines.
 public enum CTTextAlignment: UInt8, Sendable {
     case left = 0
     case right = 1
@@ -11,7 +11,7 @@ public enum CTTextAlignment: UInt8, Sendable {
     case natural = 4
 }
 
-/// How lines break.
+/// The way in which lines break.
 public enum CTLineBreakMode: UInt8, Sendable {
     case byWordWrapping = 0
     case byCharWrapping = 1

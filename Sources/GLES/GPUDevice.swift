@@ -88,7 +88,7 @@ public struct GPUDevice: Sendable, CustomStringConvertible {
     }
 }
 
-/// What draws, as `ORIEL_GPU` names it.
+/// The device that draws, as `ORIEL_GPU` names it.
 public enum GPUChoice: Equatable, Sendable {
     /// The GPU of the compositor, the first other GPU, or the CPU.
     case automatic

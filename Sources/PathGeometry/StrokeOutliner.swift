@@ -18,7 +18,7 @@ package struct StrokeOutliner {
         case forward
         /// The right side: the edges of a piece are in order, the pieces from the start of the line to its end.
         case back(piece: Int32)
-        /// Where the two sides of a closed line meet; the two edges of a contour there cancel each other.
+        /// The edge at which the two sides of a closed line meet; the two edges of a contour there cancel each other.
         case seam
     }
 

@@ -9,7 +9,7 @@ internal import Diagnostics
 ///
 /// ``apply(_:)`` makes all transitions, under the lock of the display.
 struct ConnectionState {
-    /// How far the connection is closed.
+    /// The progress of closing the connection.
     enum Stage {
         case open
         /// The reader thread has to end; afterwards the thread tears the connection down.

@@ -1,2 +1,2 @@
-/// What the bindings know of all interfaces.
+/// The descriptions of all interfaces of the bindings.
 package let interfaceDescriptions: [InterfaceDescription] = interfaceTable.descriptions

@@ -11,7 +11,7 @@ package struct InterfaceTable: @unchecked Sendable {
         self.count = count
     }
 
-    /// What the table says of all interfaces. O(*n*).
+    /// The descriptions of all interfaces of the table. O(*n*).
     package var descriptions: [InterfaceDescription] { (0..<count).map { InterfaceDescription(base[$0]) } }
 
     /// The `wl_interface` at an index.

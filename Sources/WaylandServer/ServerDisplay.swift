@@ -33,7 +33,7 @@ public final class ServerDisplay {
     /// The client that is about to be disconnected, since it has the most descriptors.
     private weak var endingClient: ServerClient?
     private var connectListener: SignalListener?
-    /// What is done with the client that is being added, which libwayland announces before it returns it.
+    /// The preparation of the client that is being added, which libwayland announces before it returns it.
     private var preparation: ((ServerClient) -> Void)?
     private var globals: [ServerGlobal] = []
     private var sockets: [ServerSocket] = []

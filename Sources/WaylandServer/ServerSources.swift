@@ -37,7 +37,7 @@ public final class ServerTimer {
 
 /// A file descriptor that a server's event loop watches during the lifetime of this object.
 public final class ServerSource {
-    /// What the event loop waits for, besides the hang-up of the descriptor.
+    /// The event for which the loop waits, besides the hang-up of the descriptor.
     enum Condition {
         case data, space, hangup
 

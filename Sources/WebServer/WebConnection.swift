@@ -8,7 +8,7 @@ import Foundation
 
     private unowned let server: WebServer
     private let stream: WebStream
-    /// What was read and is not used yet.
+    /// The bytes that were read and are not used yet.
     private var bytes: [UInt8] = []
 
     init(_ server: WebServer, descriptor: Int32) {

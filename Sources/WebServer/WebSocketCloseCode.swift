@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a WebSocket is closed (RFC 6455, section 7.4).
+/// The reason for which a WebSocket is closed (RFC 6455, section 7.4).
 struct WebSocketCloseCode: Equatable {
     static let normalClosure = WebSocketCloseCode(1000, "")
     static let goingAway = WebSocketCloseCode(1001, "The server has ended.")

@@ -1,4 +1,4 @@
-/// Why the server closes the connection of a browser.
+/// The reason for which the server closes the connection of a browser.
 enum WebSocketFailure: Error, Equatable {
     case protocolError(String)
     case unsupportedData(String)

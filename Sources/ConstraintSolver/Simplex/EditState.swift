@@ -40,7 +40,7 @@ struct EditState: ~Copyable {
         var amount: Double
     }
 
-    /// What moves with a row's constant: ranges of `travellers` and `slacks`.
+    /// The columns and slacks that move with a row's constant: ranges of `travellers` and `slacks`.
     struct Line: BitwiseCopyable {
         var row: Int32
         var travellers: Int32

@@ -105,7 +105,7 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 /// Returns the gray space of the device.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// How colours outside a destination's gamut are treated; stored without effect.
+/// The treatment of colours outside a destination's gamut; stored without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// The context's default.
     case defaultIntent = 0

@@ -31,7 +31,7 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How a pattern's cells are fitted to pixels. All three have the same effect: cells are fitted to whole pixels if that
+/// The fit of a pattern's cells to pixels. All three have the same effect: cells are fitted to whole pixels if that
 /// moves none of their edges by more than half a pixel, and resampled.
 public enum CGPatternTiling: Int32, Sendable {
     /// Cells keep their shape; their distance may differ by a pixel.

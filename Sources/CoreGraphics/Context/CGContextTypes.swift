@@ -2,7 +2,7 @@ import CCairo
 import Diagnostics
 import Foundation
 
-/// How new pixels are combined with existing ones (Porter and Duff 1984; W3C Compositing and Blending Level 1).
+/// The combination of new pixels with existing ones (Porter and Duff 1984; W3C Compositing and Blending Level 1).
 public enum CGBlendMode: Int32, Sendable {
     /// Source over destination.
     case normal = 0
@@ -126,7 +126,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
     }
 }
 
-/// How glyphs are painted.
+/// The way in which glyphs are painted.
 public enum CGTextDrawingMode: Int32, Sendable {
     /// Filled.
     case fill = 0

@@ -8,7 +8,7 @@ import Locking
 /// A configuration is immutable once it is in use, since other threads may be reading it. Adding a font creates another
 /// one, in about 7 ms, and every thread's `TextEngine` switches to it on its next use.
 package enum FontRegistry {
-    /// Why fonts could not be registered or unregistered.
+    /// The reason for which fonts could not be registered or unregistered.
     package enum Failure: Error, Equatable {
         case fileNotFound
         case notAFont

@@ -31,7 +31,7 @@ package enum GIFStructure {
         package var area: (x: Int, y: Int, width: Int, height: Int)
         /// The time until the next frame in hundredths of a second.
         package var delay = 0
-        /// What happens to the area before the next frame: 2 clears it, 3 restores what it showed before.
+        /// The treatment of the area before the next frame: 2 clears it, 3 restores what it showed before.
         package var disposal: UInt8 = 0
         /// The number of repetitions, 0 for no end; nil if the frame's extensions do not declare it.
         package var loopCount: Int?

@@ -28,7 +28,7 @@ public enum CGLineJoin: Int32, Sendable {
     case bevel = 2
 }
 
-/// How a path is painted.
+/// The way in which a path is painted.
 public enum CGPathDrawingMode: Int32, Sendable {
     /// Fill by the winding rule.
     case fill = 0

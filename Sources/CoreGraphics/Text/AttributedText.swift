@@ -52,7 +52,7 @@ package struct TextAttributes: Sendable, Hashable {
     package var usesContextColor = false
     /// Whether ligatures of the font are used.
     package var usesLigatures = true
-    /// What takes the place of the character; nil for the character itself.
+    /// The object in place of the character; nil for the character itself.
     package var attachment: TextAttachment?
     package var paragraph: ParagraphAttributes
 

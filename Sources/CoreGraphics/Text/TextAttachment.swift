@@ -1,13 +1,13 @@
 import Foundation
 
-/// What takes the place of an object replacement character in text.
+/// An object in place of an object replacement character in text.
 package struct TextAttachment: Sendable, Hashable {
     /// The object replacement character, which has a length of one UTF-16 code unit.
     package static let character: UInt16 = 0xFFFC
 
     /// The area in points from the character's origin on the baseline, with y up. The width is also the advance.
     package var bounds: CGRect
-    /// What is drawn in the area; nil for nothing.
+    /// The content of the area; nil for nothing.
     package var content: (any TextAttachmentContent)?
 
     package init(bounds: CGRect, content: (any TextAttachmentContent)?) {

@@ -12,7 +12,7 @@ import UIPlatform
         let hotspot: CGPoint
         /// The size in points.
         let size: CGSize
-        /// How long the image is shown, in seconds, if there are several.
+        /// The duration of the image in seconds, if there are several.
         let duration: TimeInterval
     }
 

@@ -15,15 +15,15 @@ public protocol CAMediaTiming: AnyObject {
     var timeOffset: CFTimeInterval { get set }
     /// The number of runs, which may be fractional; 0 by default, for one run.
     var repeatCount: Float { get set }
-    /// How many seconds the runs repeat; 0 by default, to use `repeatCount`.
+    /// The number of seconds for which the runs repeat; 0 by default, to use `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
     /// Whether each run is followed by a reversed one; false by default.
     var autoreverses: Bool { get set }
-    /// What is shown before the begin and after the end; `removed` by default.
+    /// The values presented before the begin and after the end; `removed` by default.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows outside of its active duration.
+/// The values of an animation outside of its active duration.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

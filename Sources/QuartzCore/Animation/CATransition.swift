@@ -23,7 +23,7 @@ open class CATransition: CAAnimation {
 
     private var options = Options()
 
-    /// How the new content replaces the old; `fade` by default.
+    /// The way in which the new content replaces the old; `fade` by default.
     open var type: CATransitionType {
         get { options.type }
         set { modify("type") { options.type = newValue } }
@@ -69,7 +69,7 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// How a transition replaces one content with another.
+/// The way in which a transition replaces one content with another.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

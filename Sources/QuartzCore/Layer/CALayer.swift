@@ -214,7 +214,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
 
     // MARK: Content placement
 
-    /// How the content fills the bounds.
+    /// The way in which the content fills the bounds.
     open var contentsGravity: CALayerContentsGravity {
         get { values.contentsGravity }
         set { set("contentsGravity", \.gravity, LayerState.Gravity(newValue)) }
@@ -556,7 +556,7 @@ open class CALayer: NSObject, CAMediaTiming, AssociationOwner {
         nil
     }
 
-    /// What layers of this class draw instead of contents.
+    /// The content that layers of this class draw instead of contents.
     var renderKind: LayerEffects.Kind { .contents }
     /// Whether contents are drawn on whole pixels of the screen, wherever the layer is.
     var fitsPixels: Bool { false }

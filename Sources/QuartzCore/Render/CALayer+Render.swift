@@ -220,7 +220,7 @@ extension CALayer {
 }
 
 extension CATransform3D {
-    /// How `render(in:)` draws the transform: not at all where it leaves the plane, its translation included.
+    /// The transform as `render(in:)` draws it: none where it leaves the plane, its translation included.
     ///
     /// Core Animation's pictures of layers that are rotated about x or y show them as if they had no transform, also at 180°. A
     /// scale or translation along z changes nothing in the plane, and the tolerance is for what sines leave of 0.

@@ -5,7 +5,7 @@ import Glibc
 package final class ClientBuffer: Sendable {
     /// The file.
     package let descriptor: Int32
-    /// What keeps the file open.
+    /// The owner of the file, which keeps it open.
     private let owner: any AnyObject & Sendable
     /// The position of the first pixel in the file, in bytes.
     package let offset: Int

@@ -16,7 +16,7 @@
         case portal
     }
 
-    /// How a layer is composited with its backdrop. The shader `bitmap.frag` identifies the modes by their numbers.
+    /// The operator that composites a layer with its backdrop. The shader `bitmap.frag` identifies the modes by their numbers.
     @usableFromInline package enum BlendMode: UInt8, Sendable, CaseIterable {
         case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
         case difference, exclusion, add, subtract
@@ -90,7 +90,7 @@
     /// The layer that a portal shows; it may be in the tree of another target.
     package var portalSource = LayerID.none
 
-    /// How a replicator repeats its sublayers.
+    /// The copies of a replicator's sublayers.
     package var copies = Copies()
 
     package init() {}

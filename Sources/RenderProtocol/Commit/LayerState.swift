@@ -34,7 +34,7 @@
         @usableFromInline package static var fitsPixels: Flags { Flags(rawValue: 1 << 12) }
     }
 
-    /// How contents fill the bounds when their sizes differ; the top is at the minimum y.
+    /// The way in which contents fill bounds of another size; the top is at the minimum y.
     @usableFromInline package enum Gravity: UInt8, Sendable {
         case resize, resizeAspect, resizeAspectFill, center
         case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

@@ -1,6 +1,6 @@
 import PathGeometry
 
-/// How a shape layer paints its path: filled first, then stroked.
+/// The fill and the stroke of a shape layer's path: filled first, then stroked.
 @usableFromInline package struct ShapeStyle: Sendable, Equatable {
     /// The fill colour, sRGB and not premultiplied; alpha 0 for no fill.
     package var fillColor = SIMD4<Float>(0, 0, 0, 1)

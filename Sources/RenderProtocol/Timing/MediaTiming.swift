@@ -1,6 +1,6 @@
 /// The timing of a layer or an animation relative to its parent: the values of Core Animation's `CAMediaTiming`.
 @usableFromInline package struct MediaTiming: Equatable, Sendable {
-    /// What an animation shows before its start and after its end.
+    /// The values of an animation before its start and after its end.
     @usableFromInline package enum Fill: UInt8, Sendable {
         case removed, forwards, backwards, both
     }
@@ -51,7 +51,7 @@
         package var completedRuns: Double
     }
 
-    /// How long before its begin time, in seconds, a run begins: the tolerance of sums of begin times and a clock's
+    /// The time by which a run begins before its begin time, in seconds: the tolerance of sums of begin times and a clock's
     /// time. Of two animations that are adjacent in time, one always shows, although neither sum is exact.
     static let beginTolerance = 1e-9
 

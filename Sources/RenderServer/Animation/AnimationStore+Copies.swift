@@ -1,6 +1,6 @@
 import RenderProtocol
 
-/// What the delayed copies of replicators read from the original layers.
+/// Values of the original layers that the delayed copies of replicators read.
 extension AnimationStore {
     /// Returns the values of a layer without its animations; nil for a layer that has none.
     func model(of layer: LayerID) -> (LayerState, LayerEffects?)? {

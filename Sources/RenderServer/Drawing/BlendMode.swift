@@ -1,7 +1,7 @@
 import CGLESv2
 import RenderProtocol
 
-/// How blend modes and compositing operators are drawn: with fixed-function blending if that is exact for any alpha, or
+/// The drawing of blend modes and compositing operators: with fixed-function blending if that is exact for any alpha, or
 /// in a shader.
 ///
 /// Definitions: W3C Compositing and Blending Level 1.

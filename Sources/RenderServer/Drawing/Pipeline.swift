@@ -1,4 +1,4 @@
-/// How a quad is drawn: a shader program and its instance layout.
+/// The program that draws a quad: a shader program and its instance layout.
 enum Pipeline: UInt8, CaseIterable {
     /// An axis-aligned copy, unscaled or scaled, without blending.
     case copy

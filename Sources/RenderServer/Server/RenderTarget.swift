@@ -42,7 +42,7 @@ final class RenderTarget {
     var overlays = TargetOverlays()
     var direct = DirectPresentation()
 
-    /// What a target waits for. `Docs/Architecture.md` has the diagram.
+    /// The event for which a target waits. `Docs/Architecture.md` has the diagram.
     enum State {
         /// A size and a root layer.
         case unconfigured

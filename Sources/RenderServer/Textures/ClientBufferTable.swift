@@ -14,7 +14,7 @@ final class ClientBufferTable {
         var time: Double
     }
 
-    /// What is known of the buffers of a program.
+    /// The record of the buffers of a program.
     ///
     /// A compositor may keep a buffer until it gets the next one. A program that has only one buffer would wait for it forever, so
     /// such a buffer is drawn, and tried again after more and more frames: with a second buffer that was always free, a

@@ -1,7 +1,7 @@
 import GLES
 import RenderProtocol
 
-/// What the render thread knows of one contents: the location of the pixels, the textures with them, and their life cycle.
+/// The render thread's record of one contents: the location of the pixels, the textures with them, and their life cycle.
 struct ContentsRecord {
     /// The textures that hold the pixels.
     enum Storage {

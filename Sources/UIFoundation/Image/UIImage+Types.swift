@@ -81,7 +81,7 @@ extension UIImage {
         case alwaysTemplate = 2
     }
 
-    /// How the parts between the caps fill a larger size.
+    /// The way in which the parts between the caps fill a larger size.
     public enum ResizingMode: Int, Sendable {
         /// By tiling.
         case tile = 0

@@ -116,7 +116,7 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open var renderingMode: RenderingMode { attributes.renderingMode }
     /// The distances from the edges, in points, that keep their size when the image is resized.
     open var capInsets: UIEdgeInsets { attributes.capInsets }
-    /// How the parts between the caps fill a larger size.
+    /// The way in which the parts between the caps fill a larger size.
     open var resizingMode: ResizingMode { attributes.resizingMode }
     /// The distances from the edges to the alignment rectangle.
     open var alignmentRectInsets: UIEdgeInsets { attributes.alignmentRectInsets }

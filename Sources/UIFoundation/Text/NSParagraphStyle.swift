@@ -15,7 +15,7 @@ public enum NSTextAlignment: Int, Sendable {
     case natural = 4
 }
 
-/// How lines that are too long are wrapped or truncated.
+/// The way in which lines that are too long are wrapped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
     /// Wrapped between words.
     case byWordWrapping = 0
@@ -119,7 +119,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var tailIndent: CGFloat { values.text.tailIndent }
     /// The indent of the first line, from the leading edge.
     open var firstLineHeadIndent: CGFloat { values.text.firstLineHeadIndent }
-    /// How lines that are too long are wrapped or truncated.
+    /// The way in which lines that are too long are wrapped or truncated.
     open var lineBreakMode: NSLineBreakMode { NSLineBreakMode(values.text.lineBreak) }
     /// The minimum height of a line.
     open var minimumLineHeight: CGFloat { values.text.minimumLineHeight }

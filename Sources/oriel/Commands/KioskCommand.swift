@@ -33,7 +33,7 @@ struct KioskCommand: ParsableCommand {
 
 /// Connects the scenes: one for each part of each screen.
 final class KioskDelegate: UIResponder, UIApplicationDelegate {
-    /// How long the session is locked, in seconds; nil for a wallpaper and a panel.
+    /// The time for which the session is locked, in seconds; nil for a wallpaper and a panel.
     static var lockDuration: Double?
     static var keepsScreensOn = false
 

@@ -19,7 +19,7 @@ final class ServerDelegate: UIResponder, UIApplicationDelegate {
         /// Whether the outputs show the cursor of the pointer.
         var showsCursor = true
         var background: BackgroundColor?
-        /// Where the frames of the outputs are recorded.
+        /// The destination of the recordings of the outputs' frames; nil for none.
         var recording: RecordingDestination?
         /// The port of the page for browsers; 0 for a free one.
         var webPort: UInt16?

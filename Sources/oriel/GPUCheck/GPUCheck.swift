@@ -4,13 +4,13 @@ import RenderServer
 import ServerScript
 import UIKit
 
-/// What a driver draws, compared with what it should.
+/// A comparison of a driver's pictures with the expected ones.
 @MainActor final class GPUCheck {
     /// The result of one check.
     struct Result: Codable {
         var name: String
         var passed: Bool
-        /// What was measured, for people.
+        /// The measurement, in words.
         var detail: String
         /// The same as numbers, by their names.
         var values: [String: Double] = [:]

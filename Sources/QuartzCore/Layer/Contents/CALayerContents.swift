@@ -1,4 +1,4 @@
-/// How contents are positioned and scaled in the bounds of a layer.
+/// The position and scale of contents in the bounds of a layer.
 ///
 /// As in Core Animation, “bottom” always means the edge of the smallest y and “top” that of the greatest. Where y
 /// points down, as in UIKit, contents with the gravity `bottom` appear at the upper edge.

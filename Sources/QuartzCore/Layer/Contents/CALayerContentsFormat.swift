@@ -1,4 +1,4 @@
-/// How the pixels of drawn content are stored.
+/// The format of the pixels of drawn content.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -47,7 +47,7 @@ package struct GradientSamples {
         (SIMD2(Float(column), Float(row)) + 0.5) / counts
     }
 
-    /// How many samples a vector in the unit square is long, along the axis of more.
+    /// Returns the length of a vector in the unit square in samples, along the axis of more.
     func length(of vector: SIMD2<Float>) -> Float {
         let lengths = pointwiseMax(vector, -vector) * counts
         return max(lengths.x, lengths.y)

@@ -90,7 +90,7 @@ open class CATextLayer: CALayer {
         set { set("wrapped", own: \.text.isWrapped, newValue) }
     }
 
-    /// Where text that does not fit is truncated with an ellipsis; nowhere by default.
+    /// The part of a line that an ellipsis replaces if the text does not fit; none by default.
     open var truncationMode: CATextLayerTruncationMode {
         get { text.truncationMode }
         set { set("truncationMode", own: \.text.truncationMode, newValue) }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Where a `CATextLayer` truncates text that does not fit.
+/// The part of a line that an ellipsis replaces if the text of a `CATextLayer` does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

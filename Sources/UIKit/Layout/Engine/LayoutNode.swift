@@ -17,7 +17,7 @@ extension AxisPair: Equatable where Value: Equatable {}
 
 /// The layout data of a view or layout guide; a view that does not use Auto Layout has none.
 @MainActor final class LayoutNode {
-    /// What is laid out; it owns the node.
+    /// The view or guide that is laid out; it owns the node.
     enum Item {
         case view(Unowned<UIView>)
         case guide(Unowned<UILayoutGuide>)
