@@ -162,6 +162,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Returns the value for a key; animations do not support paths into values.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 
+    /// Sets a value by its key: animations have no nested properties.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
     private static func attribute(of animation: CAAnimation, _ key: String) -> AnimationAttribute? {

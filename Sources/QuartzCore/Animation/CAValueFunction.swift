@@ -5,6 +5,7 @@ import RenderProtocol
 ///
 /// With a value function an animation interpolates angles instead of matrices, so that full rotations are possible.
 open class CAValueFunction: NSObject {
+    /// The name of the function.
     public let name: CAValueFunctionName
 
     /// Creates the named function; nil for an unknown name.

@@ -4,11 +4,16 @@ import RenderProtocol
 
 /// A 4×4 matrix that transforms layers in space; points are row vectors on the left of the matrix.
 public struct CATransform3D: Equatable, Sendable {
+    /// The elements of the first row.
     public var m11, m12, m13, m14: CGFloat
+    /// The elements of the second row.
     public var m21, m22, m23, m24: CGFloat
+    /// The elements of the third row.
     public var m31, m32, m33, m34: CGFloat
+    /// The elements of the fourth row.
     public var m41, m42, m43, m44: CGFloat
 
+    /// Creates a matrix of its elements, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat

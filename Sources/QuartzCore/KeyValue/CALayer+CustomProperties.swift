@@ -55,18 +55,22 @@ extension CALayer {
             CustomProperty(key, .bool) { .bool(value) }
         }
 
+        /// A point, read as `NSValue`.
         public static func point(_ key: String, default value: CGPoint = .zero) -> CustomProperty {
             CustomProperty(key, .point) { .point(value) }
         }
 
+        /// A size, read as `NSValue`.
         public static func size(_ key: String, default value: CGSize = .zero) -> CustomProperty {
             CustomProperty(key, .size) { .size(value) }
         }
 
+        /// A rectangle, read as `NSValue`.
         public static func rect(_ key: String, default value: CGRect = .zero) -> CustomProperty {
             CustomProperty(key, .rect) { .rect(value) }
         }
 
+        /// A transform, read as `NSValue`.
         public static func transform(
             _ key: String, default value: CATransform3D = CATransform3DIdentity
         ) -> CustomProperty {

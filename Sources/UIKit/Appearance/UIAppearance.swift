@@ -35,16 +35,20 @@ import Foundation
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
+    /// Returns the proxy whose values the instances of the class get.
     public static func appearance() -> Self { AppearanceProxies.proxy(of: self, traits: nil, containers: []) }
 
+    /// Returns the proxy for instances that are in instances of other classes, from the innermost to the outermost.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { AppearanceProxies.proxy(of: self, traits: nil, containers: containerTypes) }
 
+    /// Returns the proxy for instances with the given traits.
     public static func appearance(for trait: UITraitCollection) -> Self {
         AppearanceProxies.proxy(of: self, traits: trait, containers: [])
     }
 
+    /// Returns the proxy for instances with the given traits in instances of other classes.
     public static func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { AppearanceProxies.proxy(of: self, traits: trait, containers: containerTypes) }

@@ -17,6 +17,7 @@ import Foundation
     /// Whether constraints determine the view's height; false by default.
     open var allowsSelfSizing = false
 
+    /// Creates a view with a background.
     public init(frame: CGRect, inputViewStyle: Style) {
         self.inputViewStyle = inputViewStyle
         super.init(frame: frame)

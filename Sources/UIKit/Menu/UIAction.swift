@@ -8,9 +8,13 @@ import Foundation
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
+        /// The action that pastes.
         public static let paste = Identifier("com.apple.action.paste")
+        /// The action that pastes text in the style around it.
         public static let pasteAndMatchStyle = Identifier("com.apple.action.pasteAndMatchStyle")
+        /// The action that pastes an address and opens it.
         public static let pasteAndGo = Identifier("com.apple.action.pasteAndGo")
+        /// The action that pastes text and searches for it.
         public static let pasteAndSearch = Identifier("com.apple.action.pasteAndSearch")
     }
 
@@ -22,6 +26,7 @@ import Foundation
 
     private let handler: Handler
 
+    /// Creates an action that calls a closure.
     @preconcurrency public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
         identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],

@@ -37,6 +37,7 @@ import Foundation
 
     /// The menu's identifier; a unique one if none was given.
     public let identifier: Identifier
+    /// The presentation of the menu and of its elements' states.
     public let options: Options
     /// The size of the menu's elements; `automatic` by default.
     open var preferredElementSize: ElementSize
@@ -45,6 +46,7 @@ import Foundation
 
     private let _children: [UIMenuElement]
 
+    /// Creates a menu.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []

@@ -4,9 +4,13 @@ import Foundation
 ///
 /// UIKit's actions and commands are direct subclasses of `UIMenuElement`; apps use `UIAction` and `UICommand`.
 @preconcurrency @MainActor open class UIMenuLeafElement: UIMenuElement, UIMenuLeaf {
+    /// The title in a list of commands; nil for `title`.
     open var discoverabilityTitle: String?
+    /// The style and availability; none by default.
     open var attributes: UIMenuElement.Attributes
+    /// The state, as a mark beside the title; off by default.
     open var state: UIMenuElement.State
+    /// The image in place of `image` while the state is on.
     open var selectedImage: UIImage?
     /// The control or the menu for which the element is being performed.
     open var sender: Any? { _sender }

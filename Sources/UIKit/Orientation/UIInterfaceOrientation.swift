@@ -29,11 +29,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
         rawValue = orientation == .unknown ? 0 : 1 << UInt(orientation.rawValue)
     }
 
+    /// The portrait orientation.
     public static let portrait = UIInterfaceOrientationMask(.portrait)
+    /// The left landscape orientation.
     public static let landscapeLeft = UIInterfaceOrientationMask(.landscapeLeft)
+    /// The right landscape orientation.
     public static let landscapeRight = UIInterfaceOrientationMask(.landscapeRight)
+    /// The portrait orientation upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(.portraitUpsideDown)
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
+    /// All orientations but portrait upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -34,7 +34,9 @@ import Foundation
         public static func button(_ number: Int) -> ButtonMask { ButtonMask(rawValue: 1 << (number - 1)) }
     }
 
+    /// The type of the event; touches for this class.
     open var type: EventType { .touches }
+    /// The subtype of the event; none for this class.
     open var subtype: EventSubtype { .none }
 
     /// The time of the event in seconds since the system started, on the clock of `ProcessInfo.systemUptime`.

@@ -6,6 +6,7 @@ import Foundation
     public let characters: String
     /// The characters of the key with no modifier other than Shift.
     public let charactersIgnoringModifiers: String
+    /// The modifier keys that were held.
     public let modifierFlags: UIKeyModifierFlags
     /// The key code, which is independent of the keyboard layout.
     public let keyCode: UIKeyboardHIDUsage

@@ -13,9 +13,13 @@ import Foundation
         case keyboard = 2000
     }
 
+    /// The time of the last change, in seconds since the system started.
     open internal(set) var timestamp: TimeInterval = 0
+    /// The phase of the press.
     open internal(set) var phase: Phase = .began
+    /// The button or key that is pressed.
     open internal(set) var type: PressType = .keyboard
+    /// The window in which the press began.
     open internal(set) var window: UIWindow?
 
     /// The responder that received the press when it began.

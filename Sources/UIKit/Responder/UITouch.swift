@@ -44,7 +44,9 @@ import Foundation
         static let distance: CGFloat = 45
     }
 
+    /// The phase of the touch.
     open internal(set) var phase: Phase = .began
+    /// The kind of the touch: a finger, a pointer or a pencil.
     open internal(set) var type: TouchType = .direct
 
     /// The time of the last change, in seconds since the system started.

@@ -45,6 +45,7 @@ import Foundation
         didSet { titleDidChange() }
     }
 
+    /// Creates a scene for a session; UIKit calls it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()

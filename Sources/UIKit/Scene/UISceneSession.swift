@@ -19,6 +19,7 @@ import Foundation
     open internal(set) weak var scene: UIScene?
     /// The purpose of the scene: that of its configuration.
     public var role: Role { configuration.role }
+    /// The configuration with which the scene was created.
     open internal(set) var configuration: UISceneConfiguration
     /// A unique identifier of the session, also in later launches of the app.
     public let persistentIdentifier: String

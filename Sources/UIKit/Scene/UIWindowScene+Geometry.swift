@@ -25,6 +25,7 @@ extension UIWindowScene {
 
             public override init() { super.init() }
 
+            /// Creates a request for one of some orientations.
             public init(interfaceOrientations: UIInterfaceOrientationMask) {
                 self.interfaceOrientations = interfaceOrientations
                 super.init()
@@ -39,6 +40,7 @@ extension UIWindowScene {
 
             public override init() { super.init() }
 
+            /// Creates a request for a frame in points.
             public init(systemFrame: CGRect) {
                 self.systemFrame = systemFrame
                 super.init()
@@ -58,6 +60,7 @@ extension UIWindowScene {
             /// The size in points of a window in the normal state; nil for no change.
             public var size: CGSize?
 
+            /// Creates a request for a state, a screen or a size; nil changes nothing.
             public init(state: WindowState? = nil, screen: UIScreen? = nil, size: CGSize? = nil) {
                 self.state = state
                 self.screen = screen

@@ -12,6 +12,7 @@ import UIPlatform
     var needsPreferencesUpdate = false
     private lazy var restrictions = UISceneSizeRestrictions(host: host)
 
+    /// Creates a scene for a session; UIKit calls it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
         host.scene = self

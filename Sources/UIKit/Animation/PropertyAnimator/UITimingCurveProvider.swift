@@ -22,7 +22,9 @@ public enum UITimingCurveType: Int, Sendable {
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, @preconcurrency UITimingCurveProvider {
     /// The named curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
+    /// The first control point of the curve, in the unit square.
     public let controlPoint1: CGPoint
+    /// The second control point of the curve, in the unit square.
     public let controlPoint2: CGPoint
     private let isBuiltIn: Bool
 

@@ -58,7 +58,9 @@ import QuartzCore
     /// Whether the animator stays active at its end, so that it can be reversed; false by default.
     open var pausesOnCompletion = false
 
+    /// The state of the animator.
     open internal(set) var state = UIViewAnimatingState.inactive
+    /// Whether the animation is running, and not paused or waiting for its delay.
     open internal(set) var isRunning = false
     var _isReversed = false
     var items: [Item] = []
@@ -152,25 +154,33 @@ import QuartzCore
 
     // MARK: Control
 
+    /// Starts the animation, or continues it after a pause.
     open func startAnimation() { _startAnimation(afterDelay: 0) }
 
+    /// Starts the animation after a delay in seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = AnimationBlock.Settings.seconds(delay)
         _startAnimation(afterDelay: self.delay)
     }
 
+    /// Pauses the animation: the animator is active, and its `fractionComplete` can be changed.
     open func pauseAnimation() { _pauseAnimation() }
 
+    /// Stops the animation at its presented values. Without `withoutFinishing`, `finishAnimation(at:)` ends it.
     open func stopAnimation(_ withoutFinishing: Bool) { _stopAnimation(withoutFinishing) }
 
+    /// Ends a stopped animation with the values of a position, and calls the completion blocks.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { _finishAnimation(at: finalPosition) }
 
+    /// Adds changes to animate after a part of the remaining time, from 0 to 1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         add(animation, delay: delayFactor.isFinite ? Double(min(max(delayFactor, 0), 1)) : 0)
     }
 
+    /// Adds changes to animate.
     open func addAnimations(_ animation: @escaping () -> Void) { add(animation, delay: 0) }
 
+    /// Adds a block that is called at the end of the animation with its position.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }

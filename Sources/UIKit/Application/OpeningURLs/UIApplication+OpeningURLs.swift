@@ -8,8 +8,10 @@ extension UIApplication {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// Whether a URL is opened only if it is a universal link.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+        /// The event to which opening the URL is attributed.
         public static let eventAttribution = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenExternalURLOptionsEventAttributionKey")
     }

@@ -10,6 +10,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
     public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
     public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// All edges.
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
@@ -45,6 +46,7 @@ extension UIButton {
         let style: Style
         /// The text; nil for none.
         public var title: String?
+        /// The image; nil for none.
         public var image: UIImage?
         /// The edge of the title at which the image is placed; leading by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
@@ -56,8 +58,11 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         /// The colour from which the background is made; nil for the style's own colour.
         public var baseBackgroundColor: UIColor?
+        /// The rounding of the corners; `dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
+        /// The background.
         public var background = Background()
+        /// The size of the content insets; `medium` by default. Setting it sets `contentInsets`.
         public var buttonSize = Size.medium {
             didSet { contentInsets = buttonSize.insets }
         }

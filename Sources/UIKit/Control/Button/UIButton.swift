@@ -68,6 +68,7 @@ import Foundation
         self.configuration = configuration
     }
 
+    /// Creates a button that performs an action, whose title and image it shows.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         addPrimaryAction(primaryAction)

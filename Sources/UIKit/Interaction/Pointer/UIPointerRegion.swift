@@ -11,6 +11,7 @@ import Foundation
     /// style everywhere.
     open var latchingAxes: UIAxis = []
 
+    /// Creates a region of a rectangle in the coordinates of the interaction's view.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
         self.rect = rect
         self.identifier = identifier

@@ -12,6 +12,7 @@ import Foundation
     /// Variants of the command for other modifier keys.
     public let alternates: [UICommandAlternate]
 
+    /// Creates a command that sends an action.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
         action: Selector, propertyList: Any? = nil, alternates: [UICommandAlternate] = [],

@@ -37,17 +37,29 @@ import Foundation
     public static let inputEnd = "UIKeyInputEnd"
     /// The key that deletes forwards; the other one is `"\u{8}"`.
     public static let inputDelete = "UIKeyInputDelete"
+    /// The input of the F1 key.
     public static let f1 = "UIKeyInputF1"
+    /// The input of the F2 key.
     public static let f2 = "UIKeyInputF2"
+    /// The input of the F3 key.
     public static let f3 = "UIKeyInputF3"
+    /// The input of the F4 key.
     public static let f4 = "UIKeyInputF4"
+    /// The input of the F5 key.
     public static let f5 = "UIKeyInputF5"
+    /// The input of the F6 key.
     public static let f6 = "UIKeyInputF6"
+    /// The input of the F7 key.
     public static let f7 = "UIKeyInputF7"
+    /// The input of the F8 key.
     public static let f8 = "UIKeyInputF8"
+    /// The input of the F9 key.
     public static let f9 = "UIKeyInputF9"
+    /// The input of the F10 key.
     public static let f10 = "UIKeyInputF10"
+    /// The input of the F11 key.
     public static let f11 = "UIKeyInputF11"
+    /// The input of the F12 key.
     public static let f12 = "UIKeyInputF12"
 
     /// The character of the key, or one of the constants for keys without a character.
@@ -65,6 +77,7 @@ import Foundation
     /// The behaviour while the key is held; `automatic` by default.
     open var repeatBehavior = RepeatBehavior.automatic
 
+    /// Creates a command that a key sends, with the values of a menu element.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
         action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -79,10 +92,12 @@ import Foundation
             attributes: attributes, state: state)
     }
 
+    /// Creates a command that a key with modifier keys sends.
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
 
+    /// Creates a command that a key sends, with a title for a list of commands.
     @available(*, deprecated, message: "Use init(input:modifierFlags:action:) and set discoverabilityTitle")
     public convenience init(
         input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String

@@ -16,6 +16,7 @@ import Foundation
     }
 
     open private(set) weak var view: UIView?
+    /// The delegate, which provides the menu.
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
 
     private lazy var click = SecondaryClickGestureRecognizer(target: self, action: UIContextMenuInteraction.clicked)
@@ -26,6 +27,7 @@ import Foundation
     private weak var session: MenuSession?
     private var lastLocation = CGPoint.zero
 
+    /// Creates an interaction whose menu a delegate provides.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()

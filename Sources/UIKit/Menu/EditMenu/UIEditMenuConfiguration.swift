@@ -10,6 +10,7 @@ import Foundation
     /// The side on which the menu points at its target; stored, because the menu has no arrow.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
+    /// Creates a configuration with an identifier, or a unique one for nil, of a menu that points to a place in the view.
     public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
         self.identifier = identifier ?? AnyHashable(UUID())
         self.sourcePoint = sourcePoint

@@ -5,12 +5,14 @@ import Foundation
 /// secondary button.
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var view: UIView?
+    /// The delegate, which may change the menu.
     open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
 
     private lazy var click = SecondaryClickGestureRecognizer(target: self, action: UIEditMenuInteraction.clicked)
     private weak var session: MenuSession?
     private var configuration: UIEditMenuConfiguration?
 
+    /// Creates an interaction with an optional delegate.
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
         self.delegate = delegate
         super.init()

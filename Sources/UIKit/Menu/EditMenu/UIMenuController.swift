@@ -101,10 +101,12 @@ import Foundation
 /// An item of the menu of a `UIMenuController`.
 @available(*, deprecated, message: "Use UIEditMenuInteraction")
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
+    /// The item's title.
     open var title: String
     /// The action, which the item sends along the responder chain.
     open var action: Selector
 
+    /// Creates an item that sends an action.
     public init(title: String, action: Selector) {
         self.title = title
         self.action = action

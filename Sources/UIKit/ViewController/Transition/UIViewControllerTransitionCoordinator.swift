@@ -88,6 +88,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// Animates changes with the transition, without a completion block; returns false where there is no animation.
     @discardableResult public func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
