@@ -235,6 +235,8 @@ let package = Package(
         .target(name: "DRMTesting", path: "Tests/DRMTesting", swiftSettings: strict),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
+        .testTarget(
+            name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"], swiftSettings: strict),
         .testTarget(

@@ -12,6 +12,22 @@ package final class AssociationTable: Sendable {
         values.withLock { $0[UInt(bitPattern: key)] }?.value
     }
 
+    /// Returns the object's only value of a class, which is created if there is none; nil if `creating` is false.
+    ///
+    /// The class is the key: its address is no other value's.
+    func value<Value: AnyObject & Sendable>(creating: Bool, _ create: () -> Value) -> Value? {
+        let key = UInt(bitPattern: ObjectIdentifier(Value.self))
+        if let known = values.withLock({ $0[key] })?.value as? Value { return known }
+        guard creating else { return nil }
+        let new = create()
+        return values.withLock { values in
+            // Another thread may have created it first.
+            if let known = values[key]?.value as? Value { return known }
+            values[key] = AssociatedValue(new, .OBJC_ASSOCIATION_RETAIN)
+            return new
+        }
+    }
+
     func set(_ value: AssociatedValue?, for key: UnsafeRawPointer) {
         // The old value is released outside the lock: its deinitializer may call this class.
         let old = values.withLock { values in
