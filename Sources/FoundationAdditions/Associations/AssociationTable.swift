@@ -5,6 +5,8 @@ import Locking
 /// The associations of one object.
 package final class AssociationTable: Sendable {
     private let values = Mutex<[UInt: AssociatedValue]>([:])
+    /// The values of this package, one of each class, which stay when an app removes its own.
+    private let ownValues = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
     init() {}
 
@@ -12,18 +14,16 @@ package final class AssociationTable: Sendable {
         values.withLock { $0[UInt(bitPattern: key)] }?.value
     }
 
-    /// Returns the object's only value of a class, which is created if there is none; nil if `creating` is false.
-    ///
-    /// The class is the key: its address is no other value's.
+    /// Returns the object's only value of a class of this package, which is created if there is none; nil if `creating` is false.
     func value<Value: AnyObject & Sendable>(creating: Bool, _ create: () -> Value) -> Value? {
-        let key = UInt(bitPattern: ObjectIdentifier(Value.self))
-        if let known = values.withLock({ $0[key] })?.value as? Value { return known }
+        let key = ObjectIdentifier(Value.self)
+        if let known = ownValues.withLock({ $0[key] }) as? Value { return known }
         guard creating else { return nil }
         let new = create()
-        return values.withLock { values in
+        return ownValues.withLock { values in
             // Another thread may have created it first.
-            if let known = values[key]?.value as? Value { return known }
-            values[key] = AssociatedValue(new, .OBJC_ASSOCIATION_RETAIN)
+            if let known = values[key] as? Value { return known }
+            values[key] = new
             return new
         }
     }

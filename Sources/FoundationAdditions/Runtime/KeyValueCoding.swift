@@ -4,23 +4,42 @@ import Foundation
 extension NSObjectProtocol {
     /// The value of a property in the tables: of its getter, called `key`, `getKey` or `isKey`.
     ///
-    /// Traps if there is none.
+    /// If there is none, the class's `value(forUndefinedKey:)` is called.
     public func value(forKey key: String) -> Any? {
         let object = self as AnyObject
-        for name in [key, "get\(key.capitalizedFirst)", "is\(key.capitalizedFirst)"] {
-            guard let getter = _MethodTable.shared.method(name, of: type(of: object)) else { continue }
-            return getter.call(object, _MethodArguments())
+        if let getter = KeyValueAccess.getter(of: key, object) { return getter.call(object, _MethodArguments()) }
+        guard let method = _MethodTable.shared.method("valueForUndefinedKey:", of: type(of: object)) else {
+            return value(forUndefinedKey: key)
         }
-        trap(undefined(key, "value(forKey:)"))
+        return method.call(object, _MethodArguments(key))
     }
 
-    /// Sets a property in the tables by its setter, called `setKey:`; traps if there is none.
+    /// Sets a property in the tables by its setter, called `setKey:`, and notifies its observers.
+    ///
+    /// If there is none, the class's `setValue(_:forUndefinedKey:)` is called.
     public func setValue(_ value: Any?, forKey key: String) {
         let object = self as AnyObject
+        KeyValueAccess.addKeys(of: object)
         guard let setter = _MethodTable.shared.method("set\(key.capitalizedFirst):", of: type(of: object)) else {
-            trap(undefined(key, "setValue(_:forKey:)"))
+            guard let method = _MethodTable.shared.method("setValue:forUndefinedKey:", of: type(of: object)) else {
+                return setValue(value, forUndefinedKey: key)
+            }
+            _ = method.call(object, _MethodArguments(value, key, count: 2))
+            return
         }
+        // A property that is dynamic notifies its observers itself.
+        let notifies = KeyValueObservers.isObserved(object, key) && !KeyValueAccess.isDynamic(key, object)
+        if notifies { _willChangeValue(object, key) }
         _ = setter.call(object, _MethodArguments(value))
+        if notifies { _didChangeValue(object, key) }
+    }
+
+    /// Returns the value for a key that is in no table; a class overrides this. Traps.
+    public func value(forUndefinedKey key: String) -> Any? { trap(undefined(key, "value(forUndefinedKey:)")) }
+
+    /// Sets the value for a key that is in no table; a class overrides this. Traps.
+    public func setValue(_ value: Any?, forUndefinedKey key: String) {
+        trap(undefined(key, "setValue(_:forUndefinedKey:)"))
     }
 
     /// The value at the end of a path of keys, separated by periods; nil if an object on the way is.
@@ -46,5 +65,6 @@ extension NSObjectProtocol {
 }
 
 extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// The string with an upper-case first letter, as keys have in the names of accessors.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -30,8 +30,16 @@ public struct _MethodTable: Sendable {
         let name: String
     }
 
+    /// A property that can be observed by its key path.
+    struct ObservableKey: @unchecked Sendable {
+        // Sendable: a function without captured state.
+        let name: String
+        let keyPath: () -> AnyKeyPath
+    }
+
     private struct Storage {
         var methods: [Key: Method] = [:]
+        var keys: [ObjectIdentifier: [ObservableKey]] = [:]
         /// Adds the methods of a generic class for the arguments with which a class has it.
         var generics: [@Sendable (AnyClass, _MethodTable) -> Void] = []
         /// The classes for which the generic ones were asked.
@@ -57,6 +65,14 @@ public struct _MethodTable: Sendable {
         // Whether a method belongs to the main actor is not known here, so the types differ in that only.
         let method = Method(call: unsafeBitCast(method, to: ((AnyObject, _MethodArguments) -> Any?).self))
         Self.storage.withLock { $0.methods[Key(type: ObjectIdentifier(type), name: name)] = method }
+    }
+
+    /// Adds a property that notifies its observers, with the key path by which they name it.
+    public func addKey<Class: AnyObject>(
+        _ type: Class.Type, _ name: String, _ keyPath: @escaping @MainActor () -> AnyKeyPath
+    ) {
+        let key = ObservableKey(name: name, keyPath: unsafeBitCast(keyPath, to: (() -> AnyKeyPath).self))
+        Self.storage.withLock { $0.keys[ObjectIdentifier(type), default: []].append(key) }
     }
 
     /// Adds a function that adds the methods of a generic class, for each class that is one with arguments.
@@ -86,6 +102,19 @@ public struct _MethodTable: Sendable {
             current = Self.superclass(of: type)
         }
         return nil
+    }
+
+    /// Returns the properties of a class and its superclasses that notify observers.
+    func keys(of type: AnyClass) -> [ObservableKey] {
+        // Looked up for its effect: generic classes add theirs.
+        _ = method("", of: type)
+        var keys: [ObservableKey] = []
+        var current: AnyClass? = type
+        while let type = current {
+            keys += Self.storage.withLock { $0.keys[ObjectIdentifier(type)] ?? [] }
+            current = Self.superclass(of: type)
+        }
+        return keys
     }
 
     private func readSections() {
