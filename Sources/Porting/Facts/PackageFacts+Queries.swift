@@ -34,6 +34,11 @@ extension PackageFacts {
         chain(of: path).contains { classes[$0]?.isObjectiveCMembers ?? false }
     }
 
+    /// Whether a superclass in the package overrides a member of `NSObject` through the tables.
+    func inheritsRuntimeMember(_ full: String, _ path: String) -> Bool {
+        chain(of: path).dropFirst().contains { runtimeMembers[$0]?.contains(full) ?? false }
+    }
+
     /// Whether a class of the package has generic parameters.
     func isGeneric(_ path: String) -> Bool { resolve(path).flatMap { classes[$0]?.isGeneric } ?? false }
 

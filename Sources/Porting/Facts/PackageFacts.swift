@@ -31,6 +31,8 @@ public struct PackageFacts: Sendable, Hashable, Codable {
     var classes: [String: Class] = [:]
     /// The methods and properties with selectors, by their base names.
     var exposed: [String: [Exposed]] = [:]
+    /// The members of `NSObject` that a class overrides through the tables, by the path of the class.
+    var runtimeMembers: [String: Set<String>] = [:]
     /// The names of all requirements of `@objc` protocols.
     var requirements: Set<String> = []
     /// The optional requirements that are methods, by their base names.
@@ -71,7 +73,7 @@ public struct PackageFacts: Sendable, Hashable, Codable {
     private var digestLines: [String] {
         classes.map { "class \($0) \($1.isGeneric) \($1.isObjectiveCMembers) \($1.inherited)" }
             + exposed.values.joined().map { "exposed \($0.owner) \($0.full) \($0.selector)" }
-            + requirements.map { "requirement \($0)" }
+            + requirements.map { "requirement \($0)" } + runtimeMembers.map { "runtime \($0) \($1.sorted())" }
             + optionals.values.joined().map { "optional \($0.owner) \($0.full)" }
             + stubs.map { "stubs \($0) \($1)" } + replaced.map { "replaced \($0)" }
             + protocolsOfVariables.map { "variable \($0) \($1.sorted())" } + closures.map { "closure \($0)" }
@@ -86,6 +88,9 @@ public struct PackageFacts: Sendable, Hashable, Codable {
             if isProtocol, member.isOptional, let labels = member.labels {
                 optionals[member.base, default: []].append(
                     OptionalRequirement(owner: type.path, base: member.base, full: member.full, labels: labels))
+            }
+            if member.isOverride, type.kind == .class, RuntimeMembers.overridable.contains(member.full) {
+                runtimeMembers[type.path, default: []].insert(member.full)
             }
             guard member.isObjectiveC || isExposing(type) || (isProtocol && type.isObjectiveC) else { continue }
             exposed[member.base, default: []].append(

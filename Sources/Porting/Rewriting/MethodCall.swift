@@ -6,9 +6,11 @@ struct MethodCall {
     let closure: String
 
     /// Creates the call of a method; nil for those that no selector can call.
-    init?(_ function: FunctionDeclSyntax, reference: String) {
+    ///
+    /// - Parameter ofClass: The method is one of the class, which is the object that the closure takes.
+    init?(_ function: FunctionDeclSyntax, reference: String, ofClass: Bool = false) {
         guard function.body != nil, function.genericParameterClause == nil,
-            !function.modifiers.contains("static", "class", "mutating"),
+            !function.modifiers.contains("mutating"), ofClass || !function.modifiers.contains("static", "class"),
             function.signature.effectSpecifiers?.asyncSpecifier == nil, function.name.isIdentifier,
             !function.attributes.plain.contains(where: { $0.name.hasSuffix("Actor") && $0.name != "MainActor" })
         else { return nil }
@@ -18,8 +20,8 @@ struct MethodCall {
             let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
             arguments.append("\(label)a[\(index)] as \(type)")
         }
-        let call =
-            "unsafeDowncast(o, to: \(reference).self).\(function.name.text)(\(arguments.joined(separator: ", ")))"
+        let object = ofClass ? "(o as? \(reference).Type)?" : "unsafeDowncast(o, to: \(reference).self)"
+        let call = "\(object).\(function.name.text)(\(arguments.joined(separator: ", ")))"
         let isThrowing = function.signature.effectSpecifiers?.throwsClause != nil
         let result = function.signature.returnClause?.type.oneLine ?? "Void"
         let parameters = arguments.isEmpty ? "o, _" : "o, a"
@@ -28,7 +30,8 @@ struct MethodCall {
         } else if result == "Never" {
             closure = "{ \(parameters) in \(call) }"
         } else {
-            let type = Self.resultType(function)
+            // The call of a class's method has an optional result.
+            let type = ofClass ? nil : Self.resultType(function)
             closure = "{ \(parameters) in \(isThrowing ? "try? " : "")\(call)\(type.map { " as \($0)" } ?? "") }"
         }
     }

@@ -10,12 +10,17 @@ extension Rewriter {
         }
         guard scope.kind == .class || scope.kind == .extension else { return }
         rename(function.name, function.modifiers, member, scope)
-        guard isExposed(member, function.attributes, function.modifiers, scope) else { return }
+        let isRuntimeOverride = rewriteRuntimeOverride(function, member, scope)
+        let isClassMethod = function.modifiers.contains("static", "class") && RuntimeMembers.isClassMethod(member)
+        guard
+            isRuntimeOverride || isClassMethod
+                || isExposed(member, function.attributes, function.modifiers, scope)
+        else { return }
         blankDynamic(function.modifiers)
-        guard let call = MethodCall(function, reference: scope.reference) else { return }
+        guard let call = MethodCall(function, reference: scope.reference, ofClass: isClassMethod) else { return }
+        let selector = (isClassMethod ? "+" : "") + member.selector
         add(
-            [".add(\(scope.reference).self, \"\(member.selector)\") \(call.closure)"], function.attributes, function,
-            scope)
+            [".add(\(scope.reference).self, \"\(selector)\") \(call.closure)"], function.attributes, function, scope)
     }
 
     /// Rewrites a property of a type.
@@ -47,6 +52,11 @@ extension Rewriter {
         if variable.bindingSpecifier.text == "var", binding.isSettable {
             let setter = SelectorName.setter(member.selector)
             methods.append(".add(\(type).self, \"\(setter)\") { o, a in \(property) = a[0]; return nil }")
+        }
+        // A declaration of several variables can have no observers of Swift's.
+        if variable.modifiers.contains("dynamic"), variable.bindings.count == 1 {
+            methods.append(".addKey(\(type).self, \"\(member.selector)\") { \\\(type).\(name) }")
+            addNotifications(variable, binding, key: member.selector)
         }
         // After the last binding: nothing can stand between two.
         add(methods, variable.attributes, variable, scope)

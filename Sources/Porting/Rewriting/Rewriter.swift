@@ -142,7 +142,11 @@ struct Rewriter {
 
     private mutating func addImport() {
         guard imports.isDisjoint(with: options.exportingModules) else { return }
-        let mentions = ["Selector", "responds(to", "perform(", "forKey"]
+        let mentions = [
+            "Selector", "responds(to", "perform(", "forKey", "observe(", "Observer(", "NSKeyValue", "NSPredicate(",
+            "NSDataDetector", "IndexPath(", "autoreleasepool", "CFAbsoluteTime", ".notifications(", "localized:",
+            "RelativeDateTimeFormatter",
+        ]
         guard usesRuntime || (!imports.isEmpty && mentions.contains { file.contains($0) }) else { return }
         addLine("import \(options.runtimeModule)")
     }
