@@ -14,6 +14,9 @@ package final class KeyValueObservers: Sendable {
     private static let hasObservers = Atomic(false)
     private let state = Mutex(State())
 
+    /// Whether any object has had an observer.
+    package static var hasAny: Bool { hasObservers.load(ordering: .acquiring) }
+
     deinit {
         for observation in state.withLock({ $0.observations }) { observation.end() }
     }

@@ -32,7 +32,7 @@ public struct _MethodTable: Sendable {
 
     /// A property that can be observed by its key path.
     struct ObservableKey: @unchecked Sendable {
-        // Sendable: a function without captured state.
+        // Sendable: a function that captures a constant key path at most.
         let name: String
         let keyPath: () -> AnyKeyPath
     }

@@ -44,9 +44,11 @@ extension UIScrollView {
             return logger.once("\(type(of: self)).contentInset was set to \(inset), which is not finite: ignored.")
         }
         guard inset != _contentInset else { return }
-        _contentInset = inset
-        reportAdjustedInset()
-        scrollRangeDidChange()
+        notifyingObservers(of: "contentInset") {
+            _contentInset = inset
+            reportAdjustedInset()
+            scrollRangeDidChange()
+        }
     }
 
     /// Updates the adjusted inset after a change of the safe area, or of what it depends on. Content at its top or left

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Diagnostics
+import FoundationAdditions
 import QuartzCore
 
 /// The content offset and its range.
@@ -60,7 +61,8 @@ extension UIScrollView {
                     + "Look for a division by zero where it was computed.")
         }
         let old = layer.bounds
-        if offset != old.origin { bounds = CGRect(origin: offset, size: old.size) }
+        guard offset != old.origin else { return }
+        notifyingObservers(of: "contentOffset") { bounds = CGRect(origin: offset, size: old.size) }
     }
 
     /// Changes the offset for a drag or a motion, through the property that a subclass may override.
@@ -154,11 +156,21 @@ extension UIScrollView {
                     + "Look for a division by zero where it was computed.")
         }
         guard size != _contentSize else { return }
-        _contentSize = size
-        scrollRangeDidChange()
-        adjustedInsetMayHaveChanged()
-        setNeedsLayout()
+        notifyingObservers(of: "contentSize") {
+            _contentSize = size
+            scrollRangeDidChange()
+            adjustedInsetMayHaveChanged()
+            setNeedsLayout()
+        }
     }
+
+    /// Adds the keys of scroll views for key-value coding and observing, once.
+    static let keys: Void = {
+        let table = _MethodTable.shared
+        table.addProperty("contentOffset", \UIScrollView.contentOffset)
+        table.addProperty("contentSize", \UIScrollView.contentSize)
+        table.addProperty("contentInset", \UIScrollView.contentInset)
+    }()
 
     /// Moves content at rest into its range, and a motion to its new end.
     func scrollRangeDidChange() {

@@ -56,6 +56,7 @@ import QuartzCore
     }
 
     private func setUpScrolling() {
+        Self.keys
         clipsToBounds = true
         isMultipleTouchEnabled = true
         setUpGestures()

@@ -93,7 +93,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { layer.frame }
         set {
             requireFinite(newValue, "frame")
-            changeBounds { layer.frame = newValue }
+            notifyingObservers(of: "frame", "bounds", "center") { changeBounds { layer.frame = newValue } }
         }
     }
 
@@ -103,7 +103,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { layer.bounds }
         set {
             requireFinite(newValue, "bounds")
-            layer.bounds = newValue
+            notifyingObservers(of: "frame", "bounds") { layer.bounds = newValue }
         }
     }
 
@@ -112,7 +112,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         get { layer.position }
         set {
             requireFinite(newValue.x, newValue.y, "center", newValue)
-            layer.position = newValue
+            notifyingObservers(of: "frame", "center") { layer.position = newValue }
         }
     }
 
@@ -288,13 +288,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The opacity of the view and its subviews, from 0 to 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set { setAlpha(newValue) }
+        set { notifyingObservers(of: "alpha") { setAlpha(newValue) } }
     }
 
     /// Whether the view and its subviews are invisible and receive no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set { notifyingObservers(of: "hidden", "isHidden") { layer.isHidden = newValue } }
     }
 
     /// Whether the drawn content covers the whole view without transparency; true by default.
