@@ -147,7 +147,7 @@ struct Rewriter {
             "NSDataDetector", "IndexPath(", "autoreleasepool", "CFAbsoluteTime", ".notifications(", "localized:",
             "RelativeDateTimeFormatter",
         ]
-        guard usesRuntime || (!imports.isEmpty && mentions.contains { file.contains($0) }) else { return }
+        guard usesRuntime || (!imports.isEmpty && mentions.contains { file.bytes.contains($0.utf8) }) else { return }
         addLine("import \(options.runtimeModule)")
     }
 
@@ -184,19 +184,5 @@ struct Rewriter {
                 PortingDiagnostic(kind: kind, line: line, column: offset - lineStart + 1, message: message))
         }
         return located
-    }
-}
-
-extension SourceFile {
-    /// Whether the bytes contain an ASCII text.
-    fileprivate func contains(_ text: String) -> Bool {
-        let pattern = Array(text.utf8)
-        guard bytes.count >= pattern.count else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
-            for start in 0...(bytes.count - pattern.count) where bytes[start] == pattern[0] {
-                if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { return true }
-            }
-            return false
-        }
     }
 }
