@@ -164,14 +164,6 @@ extension UIScrollView {
         }
     }
 
-    /// Adds the keys of scroll views for key-value coding and observing, once.
-    static let keys: Void = {
-        let table = _MethodTable.shared
-        table.addProperty("contentOffset", \UIScrollView.contentOffset)
-        table.addProperty("contentSize", \UIScrollView.contentSize)
-        table.addProperty("contentInset", \UIScrollView.contentInset)
-    }()
-
     /// Moves content at rest into its range, and a motion to its new end.
     func scrollRangeDidChange() {
         indicators.geometryDidChange()
@@ -189,4 +181,14 @@ extension UIScrollView {
         _panGestureRecognizer.isEnabled = isScrollEnabled
         if !isScrollEnabled { cancelDragging() }
     }
+}
+
+extension UIScrollView: ViewKeys {
+    /// Adds the keys of scroll views for key-value coding and observing.
+    static let additionalKeys: Void = {
+        let table = _MethodTable.shared
+        table.addProperty("contentOffset", \UIScrollView.contentOffset)
+        table.addProperty("contentSize", \UIScrollView.contentSize)
+        table.addProperty("contentInset", \UIScrollView.contentInset)
+    }()
 }

@@ -56,7 +56,6 @@ import QuartzCore
     }
 
     private func setUpScrolling() {
-        Self.keys
         clipsToBounds = true
         isMultipleTouchEnabled = true
         setUpGestures()

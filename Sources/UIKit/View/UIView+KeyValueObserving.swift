@@ -1,10 +1,19 @@
 import CoreGraphics
 import FoundationAdditions
 
+/// A class of views with keys besides those of `UIView`.
+@MainActor protocol ViewKeys: UIView {
+    /// Adds the keys, once.
+    static var additionalKeys: Void { get }
+}
+
 extension UIView: KeyValueCodingClass {
     /// Adds the keys of views. Key-value coding and observing of views belong to the main actor, as views do.
     nonisolated package static func addKeys(to table: _MethodTable) {
-        MainActor.assumeIsolated { keys }
+        MainActor.assumeIsolated {
+            keys
+            _ = (self as? any ViewKeys.Type)?.additionalKeys
+        }
     }
 
     private static let keys: Void = {
