@@ -79,8 +79,8 @@ public struct SourceFile: Sendable {
 
 /// The settings of the rewriting of a module.
 public struct PortingOptions: Sendable, Hashable {
-    /// The module that declares method tables and selectors, which rewritten files import unless they import another of
-    /// `exportingModules`.
+    /// The module that declares method tables, selectors and what Foundation lacks. Files that need it or import Foundation import
+    /// it, unless they import another of `exportingModules`.
     public var runtimeModule = "FoundationAdditions"
     /// Whether the module is a program of one file. The compiler takes such a file for a script, in which no class can be `@main`.
     public var isOnlyFileOfProgram = false

@@ -101,9 +101,19 @@ enum Corpus {
     }
 
     @Test func `A file without constructs is not changed`() {
-        let source = SourceFile("import Foundation\nstruct A { var x = [1, 2].map { $0 + 1 } }\n")
+        let source = SourceFile("import Dispatch\nstruct A { var x = [1, 2].map { $0 + 1 } }\n")
         let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]))
         #expect(!rewritten.isChanged && rewritten.bytes == source.bytes)
+    }
+
+    @Test func `A file with Foundation gets what Foundation lacks`() {
+        for module in ["Foundation", "XCTest"] {
+            let source = SourceFile("import \(module)\nlet row = IndexPath().row\n")
+            let rewritten = source.rewritten(with: PackageFacts(files: [source.facts]))
+            #expect(rewritten.text == "import \(module)\nlet row = IndexPath().row\nimport FoundationAdditions\n")
+        }
+        let source = SourceFile("import Foundation\nimport UIKit\nlet row = IndexPath().row\n")
+        #expect(!source.rewritten(with: PackageFacts(files: [source.facts])).isChanged)
     }
 
     @Test func `A program of one file starts its app at the end`() {

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    private static let caller = "import Foundation\nfunc f(_ o: Loading) { o.load?(1) }\n"
+    private static let caller = "import Dispatch\nfunc f(_ o: Loading) { o.load?(1) }\n"
     private static let declaration =
         "import Foundation\n@objc protocol Loading { @objc optional func load(_ x: Int) }\n"
 

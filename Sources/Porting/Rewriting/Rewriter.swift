@@ -31,6 +31,9 @@ struct Rewriter {
     /// The methods of the generic class around the node, or of the one that it extends.
     var genericMethods: [[String]] = []
 
+    /// The modules that give a file Foundation.
+    private static let modulesWithFoundation: Set = ["Foundation", "XCTest"]
+
     init(file: SourceFile, facts: PackageFacts, options: PortingOptions) {
         self.file = file
         self.facts = facts
@@ -142,12 +145,8 @@ struct Rewriter {
 
     private mutating func addImport() {
         guard imports.isDisjoint(with: options.exportingModules) else { return }
-        let mentions = [
-            "Selector", "responds(to", "perform(", "forKey", "observe(", "Observer(", "NSKeyValue", "NSPredicate(",
-            "NSDataDetector", "IndexPath(", "autoreleasepool", "CFAbsoluteTime", ".notifications(", "localized:",
-            "RelativeDateTimeFormatter",
-        ]
-        guard usesRuntime || (!imports.isEmpty && mentions.contains { file.bytes.contains($0.utf8) }) else { return }
+        // What Foundation has on Apple's systems and not here is in the runtime module.
+        guard usesRuntime || !imports.isDisjoint(with: Self.modulesWithFoundation) else { return }
         addLine("import \(options.runtimeModule)")
     }
 
