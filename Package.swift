@@ -427,7 +427,8 @@ if let folder = hostLibraries() {
             swiftSettings: strict + search),
         // These run the built command, and therefore depend on it.
         .testTarget(
-            name: "ProjectBuilderTests", dependencies: ["ProjectBuilder", "oriel-port"], exclude: ["Packages"],
+            name: "ProjectBuilderTests", dependencies: ["ProjectBuilder", "SourceFuzzing", "oriel-port"],
+            exclude: ["Packages"],
             swiftSettings: strict + search),
     ]
     package.products.append(.executable(name: "oriel-port", targets: ["oriel-port"]))

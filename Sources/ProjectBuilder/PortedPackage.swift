@@ -55,7 +55,8 @@ public struct PortedPackage {
         omissions = generated?.project.omissionMessages ?? []
         (state, rewrittenFiles) = try PortedSources(folder: portFolder, originals: generated?.originals ?? [:])
             .update(layout.modules)
-        try writeOverlay()
+        let copies = state.files.compactMapValues { $0.copy.map { "\(portFolder)/\($0)" } }
+        try JSONFile(overlayFile).write(SourceOverlay(copies: copies))
     }
 
     /// What could not be rewritten, as the compiler writes warnings.
@@ -75,13 +76,9 @@ public struct PortedPackage {
     ///   - configuration: `debug` or `release`.
     public func run(_ arguments: [String], with oriel: OrielPackage, configuration: String = "debug") throws -> Never {
         let sdk = try UIKitSDK.read(oriel, configuration: configuration)
-        let toolset: [String: Any] = [
-            "schemaVersion": "1.0", "rootPath": "/",
-            "swiftCompiler": ["extraCLIOptions": compilerOptions + sdk.compilerOptions],
-            "linker": ["extraCLIOptions": sdk.linkerOptions],
-        ]
         let file = "\(portFolder)/toolset-\(configuration).json"
-        try write(toolset, to: file)
+        try JSONFile(file).write(
+            Toolset(compilerOptions: compilerOptions + sdk.compilerOptions, linkerOptions: sdk.linkerOptions))
         // The folder of the system is there too; `debug` becomes a link to it.
         try generated?.writeResources(
             in: "\(scratch)/\(oriel.relativeProducts(configuration))", for: arguments)
@@ -108,7 +105,7 @@ public struct PortedPackage {
         let original = try lines(of: path)
         // Copies of linked files begin with the path of the original.
         let ported = try lines(of: "\(portFolder)/\(copy)")
-            .drop { $0.hasPrefix("#sourceLocation(file: \(Manifest.literal(path))") }
+            .drop { $0.hasPrefix("#sourceLocation(file: \(ManifestText.literal(path))") }
         return zip(original, ported).enumerated().filter { $1.0 != $1.1 }.map { index, line in
             "\(file):\(index + 1)\n- \(line.0)\n+ \(line.1)\n"
         }.joined() + ported.dropFirst(original.count).map { "+ \($0)\n" }.joined()
@@ -117,24 +114,5 @@ public struct PortedPackage {
     private func lines(of path: String) throws -> [String] {
         guard let data = FileManager.default.contents(atPath: path) else { throw BuildError("\(path) cannot be read") }
         return String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-    }
-
-    // MARK: Files
-
-    /// Writes the overlay, which shows the compiler the copies under the paths of the originals.
-    private func writeOverlay() throws {
-        let roots = state.files.sorted { $0.key < $1.key }.compactMap { path, record in
-            record.copy.map { ["type": "file", "name": path, "external-contents": "\(portFolder)/\($0)"] }
-        }
-        let overlay: [String: Any] = ["version": 0, "use-external-names": false, "roots": roots]
-        try write(overlay, to: overlayFile)
-    }
-
-    /// Writes a file unless it has these contents already.
-    private func write(_ object: [String: Any], to file: String) throws {
-        let data = try JSONSerialization.data(
-            withJSONObject: object, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
-        guard FileManager.default.contents(atPath: file) != data else { return }
-        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
     }
 }

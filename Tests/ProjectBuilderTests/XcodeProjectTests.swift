@@ -1,4 +1,5 @@
 import Foundation
+import SourceFuzzing
 import Testing
 
 @testable import ProjectBuilder
@@ -83,7 +84,7 @@ import Testing
         #expect(project.targets[0].products.map { "\($0.name) \($0.package)" } == ["Logging log", "Local local"])
         #expect(project.targets[1].sources == ["\(fixture.folder)/Kit/Note.swift"])
         #expect(project.omissions.values.joined().contains("Share"))
-        let manifest = Manifest.text(project)
+        let manifest = ManifestText.text(project)
         #expect(manifest.contains(".package(url: \"https://example.com/log.git\", from: \"1.2.0\")"))
         #expect(manifest.contains("swiftSettings: [.swiftLanguageMode(.v6)]"))
     }
@@ -135,26 +136,14 @@ import Testing
 
     @Test func `A damaged project is an error, not a crash`() throws {
         let fixture = try XcodeProjectFixture()
-        let bytes = Array(XcodeProjectFixture.project.utf8)
-        var generator = SplitMix(seed: 7)
-        for _ in 0..<60 {
-            var changed = bytes
-            for _ in 0..<Int.random(in: 1...8, using: &generator) {
-                let index = Int.random(in: 0..<changed.count, using: &generator)
-                switch Int.random(in: 0...2, using: &generator) {
-                case 0: changed.remove(at: index)
-                case 1: changed[index] = UInt8.random(in: 0...255, using: &generator)
-                default:
-                    let end = min(index + Int.random(in: 0...60, using: &generator), changed.count)
-                    changed.insert(
-                        contentsOf: changed[index..<end], at: Int.random(in: 0..<changed.count, using: &generator))
-                }
-            }
+        for seed in 0..<60 {
+            var mutator = SourceMutator(seed: UInt64(seed))
+            let changed = mutator.mutated([Array(XcodeProjectFixture.project.utf8)])
             let path = "\(fixture.folder)/Notes.xcodeproj/project.pbxproj"
             try Data(changed).write(to: URL(fileURLWithPath: path))
             do {
                 let project = try AppProject(xcodeProject: "\(fixture.folder)/Notes.xcodeproj", configuration: "debug")
-                _ = Manifest.text(project)
+                _ = ManifestText.text(project)
             } catch let error as BuildError {
                 #expect(error.description.contains("is not a project of Xcode"))
             }
@@ -162,7 +151,7 @@ import Testing
     }
 
     @Test func `Texts of a project stay texts in the manifest`() {
-        #expect(Manifest.literal("a\"b\\(c)\n\u{7}é") == #""a\"b\\(c)\u{a}\u{7}é""#)
+        #expect(ManifestText.literal("a\"b\\(c)\n\u{7}é") == #""a\"b\\(c)\u{a}\u{7}é""#)
     }
 
     @Test func `Several projects need a choice`() throws {
@@ -175,18 +164,5 @@ import Testing
             return
         }
         #expect(path.hasSuffix("/Other.xcodeproj"))
-    }
-}
-
-/// A generator of the same numbers in each run.
-private struct SplitMix: RandomNumberGenerator {
-    var seed: UInt64
-
-    mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var z = seed
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -25,8 +25,7 @@ struct PackageCheck {
     /// Compiles all modules. Only errors of the package's own modules are reported, and of others that these need.
     mutating func run() throws {
         var manifests: [String: PackageManifest] = [:]
-        for module in package.layout.modules.inBuildOrder where module.kind != .plugin && module.kind != .macro {
-            guard !module.sources.isEmpty else { continue }
+        for module in package.layout.modules.inBuildOrder where !module.sources.isEmpty {
             let manifest =
                 try manifests[module.package]
                 ?? PackageManifest.read(module.package, scratch: "\(folder)/manifests")
@@ -75,11 +74,8 @@ struct PackageCheck {
     private func compile(_ module: SourceModule, _ settings: [String], copies: [String: String]) throws
         -> [CompilerError]
     {
-        let roots = copies.sorted { $0.key < $1.key }
-            .map { ["type": "file", "name": $0.key, "external-contents": $0.value] }
-        let overlay: [String: Any] = ["version": 0, "use-external-names": false, "roots": roots]
         let overlayFile = "\(folder)/\(module.name).json"
-        try JSONSerialization.data(withJSONObject: overlay).write(to: URL(fileURLWithPath: overlayFile))
+        try JSONFile(overlayFile).write(SourceOverlay(copies: copies))
         let list = "\(folder)/\(module.name).sources"
         try Data(module.sources.map { "\"\($0)\"" }.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: list))
         let isScript =

@@ -25,12 +25,8 @@ struct Port {
     // MARK: Facts
 
     /// Reads the facts of the files that have not changed, and collects those of the others.
-    mutating func readFacts(from file: String) throws {
-        if let data = FileManager.default.contents(atPath: file),
-            let kept = try? JSONDecoder().decode([String: FileFacts].self, from: data)
-        {
-            facts = kept.filter { stamps[$0.key] != nil && !changed.contains($0.key) }
-        }
+    mutating func readFacts(from file: JSONFile<[String: FileFacts]>) throws {
+        if let kept = file.read() { facts = kept.filter { stamps[$0.key] != nil && !changed.contains($0.key) } }
         var keptBytes = 0
         let paths = stamps.keys.filter { facts[$0] == nil }.sorted()
         // In groups: no more than these are in memory.
@@ -49,9 +45,7 @@ struct Port {
         }
     }
 
-    func writeFacts(to file: String) throws {
-        try JSONEncoder().encode(facts).write(to: URL(fileURLWithPath: file), options: .atomic)
-    }
+    func writeFacts(to file: JSONFile<[String: FileFacts]>) throws { try file.write(facts) }
 
     private static func bytes(of path: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw BuildError("\(path) cannot be read") }
@@ -104,7 +98,7 @@ struct Port {
             return old != nil
         }
         let url = URL(fileURLWithPath: "\(sources.folder)/\(copy)")
-        let location = original.map { "#sourceLocation(file: \(Manifest.literal($0)), line: 1)\n" } ?? ""
+        let location = original.map { "#sourceLocation(file: \(ManifestText.literal($0)), line: 1)\n" } ?? ""
         let data = Data(location.utf8) + Data(source.bytes)
         if old == copy, FileManager.default.contents(atPath: url.path) == data { return false }
         try FileManager.default.createDirectory(

@@ -39,16 +39,14 @@ struct PortedSources {
         let message: String
     }
 
-    private var stateFile: String { "\(folder)/state.json" }
-    private var factsFile: String { "\(folder)/facts.json" }
+    private var stateFile: JSONFile<State> { JSONFile("\(folder)/state.json") }
+    private var factsFile: JSONFile<[String: FileFacts]> { JSONFile("\(folder)/facts.json") }
 
     /// Brings the copies up to date.
     ///
     /// - Returns: The state, and the number of files that were rewritten.
     func update(_ modules: [SourceModule]) throws -> (state: State, rewritten: Int) {
-        var state =
-            FileManager.default.contents(atPath: stateFile)
-            .flatMap { try? JSONDecoder().decode(State.self, from: $0) } ?? State()
+        var state = stateFile.read() ?? State()
         let program = FileStamp("/proc/self/exe")
         let isSameProgram = state.program == program
         var changed: Set<String> = []
@@ -63,7 +61,7 @@ struct PortedSources {
         // A port that is interrupted has changed copies and no record of it: the next one has the compiler read everything.
         var interrupted = state
         interrupted.generation += 1
-        try save(interrupted)
+        try stateFile.write(interrupted)
         for path in removed {
             if let copy = state.files.removeValue(forKey: path)?.copy {
                 try? FileManager.default.removeItem(atPath: "\(folder)/\(copy)")
@@ -74,11 +72,7 @@ struct PortedSources {
         try port.readFacts(from: factsFile)
         try port.rewrite(modules)
         try port.writeFacts(to: factsFile)
-        try save(port.state)
+        try stateFile.write(port.state)
         return (port.state, port.rewritten)
-    }
-
-    private func save(_ state: State) throws {
-        try JSONEncoder().encode(state).write(to: URL(fileURLWithPath: stateFile), options: .atomic)
     }
 }

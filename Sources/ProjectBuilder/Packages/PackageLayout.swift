@@ -23,14 +23,14 @@ struct PackageLayout: Codable, Sendable {
     ///   - cache: The file in which the layout is kept.
     ///   - allowsMissing: Whether a package whose dependencies cannot be fetched has a layout, without them.
     static func read(_ folder: String, scratch: String, cache: String, allowsMissing: Bool) throws -> PackageLayout {
-        if let data = FileManager.default.contents(atPath: cache),
-            let layout = try? JSONDecoder().decode(PackageLayout.self, from: data),
-            layout.requestedFolder == folder, layout.isCurrent, allowsMissing || layout.missing == nil
+        let file = JSONFile<PackageLayout>(cache)
+        if let layout = file.read(), layout.requestedFolder == folder, layout.isCurrent,
+            allowsMissing || layout.missing == nil
         {
             return layout
         }
         let layout = try PackageLayout(folder: folder, scratch: scratch, allowsMissing: allowsMissing)
-        try JSONEncoder().encode(layout).write(to: URL(fileURLWithPath: cache), options: .atomic)
+        try file.write(layout)
         return layout
     }
 
@@ -71,7 +71,7 @@ struct PackageLayout: Codable, Sendable {
                 guard target.moduleType == "SwiftTarget", let kind = SourceModule.Kind(rawValue: target.type),
                     index == 0 || kind == .library
                 else { continue }
-                let folder = URL(fileURLWithPath: target.path, relativeTo: URL(fileURLWithPath: description.path)).path
+                let folder = AbsolutePath.of(target.path, in: description.path)
                 modules.append(
                     SourceModule(
                         name: target.c99name, target: target.name, kind: kind, package: description.path,
@@ -94,7 +94,7 @@ struct PackageLayout: Codable, Sendable {
             // A folder of tests may appear that is not there yet.
             for name in ["", "/Sources", "/Tests"] { add(description.path + name) }
             for target in description.targets {
-                let folder = URL(fileURLWithPath: target.path, relativeTo: URL(fileURLWithPath: description.path)).path
+                let folder = AbsolutePath.of(target.path, in: description.path)
                 add(folder)
                 for source in target.sources {
                     var parent = (source as NSString).deletingLastPathComponent

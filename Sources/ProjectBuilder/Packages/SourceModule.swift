@@ -1,10 +1,9 @@
 /// A module of Swift sources, as SwiftPM compiles it.
 struct SourceModule: Codable, Hashable, Sendable {
-    /// The kind of a target, by the names of `swift package describe`.
+    /// The kind of a target, by the names of `swift package describe`. Plugins and macros, which run in the toolchain, are none: they
+    /// are compiled as they are.
     enum Kind: String, Codable, Sendable {
-        case library, executable, test, macro, plugin, snippet
-        case systemModule = "system-target"
-        case binary
+        case library, executable, test
     }
 
     /// The name by which sources import the module.

@@ -18,16 +18,13 @@ extension UIKitSDK {
 
         /// Reads the contents, which are kept in the folder of the SDK until the manifest changes.
         static func read(_ package: OrielPackage, folder: String) throws -> Contents {
-            let file = "\(folder)/contents.json"
-            if let data = FileManager.default.contents(atPath: file),
-                let contents = try? JSONDecoder().decode(Contents.self, from: data),
-                contents.manifest == FileStamp("\(package.folder)/Package.swift")
-            {
+            let file = JSONFile<Contents>("\(folder)/contents.json")
+            if let contents = file.read(), contents.manifest == FileStamp("\(package.folder)/Package.swift") {
                 return contents
             }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let contents = try Contents(package, scratch: "\(folder)/scratch")
-            try JSONEncoder().encode(contents).write(to: URL(fileURLWithPath: file), options: .atomic)
+            try file.write(contents)
             return contents
         }
 

@@ -24,21 +24,16 @@ struct UIKitSDK: Codable, Sendable {
         try package.buildIfNeeded(configuration)
         let products = package.products(configuration)
         let folder = "\(products)/UIKitSDK"
-        let file = "\(folder)/sdk.json"
+        let file = JSONFile<UIKitSDK>("\(folder)/sdk.json")
         let contents = try Contents.read(package, folder: folder)
         let objects = try contents.modules.flatMap { try Self.objects(in: "\(products)/\($0).build") }
         let modulesTime = Self.newest(contents.swiftModules.map { "\(products)/Modules/\($0).swiftmodule" })
         let objectsTime = Self.newest(objects)
-        if let data = FileManager.default.contents(atPath: file),
-            let sdk = try? JSONDecoder().decode(UIKitSDK.self, from: data),
-            sdk.modulesTime == modulesTime, sdk.objectsTime == objectsTime
-        {
-            return sdk
-        }
+        if let sdk = file.read(), sdk.modulesTime == modulesTime, sdk.objectsTime == objectsTime { return sdk }
         let sdk = try UIKitSDK(
             contents: contents, objects: objects, products: products, folder: folder, modulesTime: modulesTime,
             objectsTime: objectsTime)
-        try JSONEncoder().encode(sdk).write(to: URL(fileURLWithPath: file), options: .atomic)
+        try file.write(sdk)
         return sdk
     }
 

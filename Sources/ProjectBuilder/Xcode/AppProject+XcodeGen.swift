@@ -53,8 +53,7 @@ extension AppProject {
         for source in Self.list(values["sources"]) {
             let entry = source as? [String: Any]
             guard let path = source as? String ?? entry?["path"] as? String else { continue }
-            let full = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true))
-                .standardizedFileURL.path
+            let full = AbsolutePath.of(path, in: folder)
             if path.hasSuffix(".swift") {
                 target.sources.append(full)
             } else {
@@ -86,9 +85,7 @@ extension AppProject {
 
     private static func package(_ values: [String: Any], in folder: String) -> Package? {
         if let path = values["path"] as? String {
-            return .local(
-                URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true))
-                    .standardizedFileURL.path)
+            return .local(AbsolutePath.of(path, in: folder))
         }
         let url = values["url"] as? String ?? (values["github"] as? String).map { "https://github.com/\($0)" }
         let forms: [(key: String, text: (String) -> String)] = [
@@ -97,7 +94,7 @@ extension AppProject {
             ("version", { "exact: \($0)" }), ("branch", { "branch: \($0)" }), ("revision", { "revision: \($0)" }),
         ]
         let form = forms.first { values[$0.key] != nil }
-        let requirement = form.map { $0.text(Manifest.literal("\(values[$0.key] ?? "")")) }
+        let requirement = form.map { $0.text(ManifestText.literal("\(values[$0.key] ?? "")")) }
         return url.flatMap { .remote($0, requirement: requirement) }
     }
 }

@@ -58,7 +58,7 @@ struct GeneratedPackage {
                 atPath: (link as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
             try manager.createSymbolicLink(atPath: link, withDestinationPath: path)
         }
-        let manifest = Data(Manifest.text(project).utf8)
+        let manifest = Data(ManifestText.text(project).utf8)
         let file = "\(folder)/Package.swift"
         if manager.contents(atPath: file) != manifest {
             try manifest.write(to: URL(fileURLWithPath: file), options: .atomic)

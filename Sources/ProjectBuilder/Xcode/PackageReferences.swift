@@ -41,8 +41,7 @@ struct PackageReferences {
 
     private static func package(_ reference: ProjectFile.Object, in file: ProjectFile) -> AppProject.Package? {
         if let path = reference.text("relativePath") {
-            let full = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: file.sourceRoot, isDirectory: true))
-            return .local(full.standardizedFileURL.path)
+            return .local(AbsolutePath.of(path, in: file.sourceRoot))
         }
         guard let url = reference.text("repositoryURL") else { return nil }
         let values = reference.dictionary("requirement").compactMapValues { $0 as? String }
@@ -50,16 +49,16 @@ struct PackageReferences {
     }
 
     private static func requirement(_ values: [String: String]) -> String? {
-        let minimum = values["minimumVersion"].map(Manifest.literal)
+        let minimum = values["minimumVersion"].map(ManifestText.literal)
         switch values["kind"] {
         case "upToNextMajorVersion": return minimum.map { "from: \($0)" }
         case "upToNextMinorVersion": return minimum.map { ".upToNextMinor(from: \($0))" }
-        case "exactVersion": return values["version"].map { "exact: \(Manifest.literal($0))" }
+        case "exactVersion": return values["version"].map { "exact: \(ManifestText.literal($0))" }
         case "versionRange":
             guard let minimum, let maximum = values["maximumVersion"] else { return nil }
-            return "\(minimum)..<\(Manifest.literal(maximum))"
-        case "branch": return values["branch"].map { "branch: \(Manifest.literal($0))" }
-        case "revision": return values["revision"].map { "revision: \(Manifest.literal($0))" }
+            return "\(minimum)..<\(ManifestText.literal(maximum))"
+        case "branch": return values["branch"].map { "branch: \(ManifestText.literal($0))" }
+        case "revision": return values["revision"].map { "revision: \(ManifestText.literal($0))" }
         default: return nil
         }
     }
@@ -70,7 +69,7 @@ extension AppProject.Package {
     static func local(_ path: String) -> Self {
         Self(
             identity: (path as NSString).lastPathComponent.lowercased(),
-            declaration: ".package(path: \(Manifest.literal(path)))")
+            declaration: ".package(path: \(ManifestText.literal(path)))")
     }
 
     /// A package in a repository; nil if its versions are not known.
@@ -79,6 +78,6 @@ extension AppProject.Package {
         var name = (url as NSString).lastPathComponent
         if name.hasSuffix(".git") { name.removeLast(4) }
         return Self(
-            identity: name.lowercased(), declaration: ".package(url: \(Manifest.literal(url)), \(requirement))")
+            identity: name.lowercased(), declaration: ".package(url: \(ManifestText.literal(url)), \(requirement))")
     }
 }

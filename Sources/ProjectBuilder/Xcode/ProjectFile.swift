@@ -39,7 +39,7 @@ struct ProjectFile {
         let folder = URL(fileURLWithPath: project).deletingLastPathComponent().path
         sourceRoot =
             rootValues["projectDirPath"].flatMap { $0 as? String }
-            .map { Self.path($0, relativeTo: folder) } ?? folder
+            .map { AbsolutePath.of($0, in: folder) } ?? folder
     }
 
     subscript(id: String?) -> Object? { id.flatMap { objects[$0] } }
@@ -67,18 +67,12 @@ struct ProjectFile {
         let own = object.text("path") ?? ""
         switch object.text("sourceTree") {
         case "<absolute>": return own
-        case "SOURCE_ROOT": return Self.path(own, relativeTo: sourceRoot)
+        case "SOURCE_ROOT": return AbsolutePath.of(own, in: sourceRoot)
         case "<group>", nil:
-            guard let group = self[groups[object.id]] else { return Self.path(own, relativeTo: sourceRoot) }
-            return path(of: group, depth: depth + 1).map { Self.path(own, relativeTo: $0) }
+            guard let group = self[groups[object.id]] else { return AbsolutePath.of(own, in: sourceRoot) }
+            return path(of: group, depth: depth + 1).map { AbsolutePath.of(own, in: $0) }
         default: return nil
         }
-    }
-
-    private static func path(_ path: String, relativeTo folder: String) -> String {
-        guard !path.isEmpty else { return folder }
-        return URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true))
-            .standardizedFileURL.path
     }
 
     /// Returns the settings of a target in a configuration, with those of its project below them.
@@ -107,7 +101,7 @@ struct ProjectFile {
         for line in text.split(whereSeparator: \.isNewline) {
             let statement = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
             if let match = statement.firstMatch(of: /^\s*#include\??\s*"(.+)"/) {
-                let included = Self.path(String(match.1), relativeTo: (path as NSString).deletingLastPathComponent)
+                let included = AbsolutePath.of(String(match.1), in: (path as NSString).deletingLastPathComponent)
                 settings.merge(Self.settings(inFile: included, depth: depth + 1)) { $1 }
             } else if let match = statement.firstMatch(of: /^\s*(\w+)\s*=\s*(.*?)\s*;?\s*$/) {
                 settings[String(match.1)] = String(match.2)

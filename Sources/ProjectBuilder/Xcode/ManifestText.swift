@@ -1,5 +1,5 @@
 /// The text of a package manifest for a project that has none.
-enum Manifest {
+enum ManifestText {
     /// Returns a string literal of Swift. Texts come from files that anybody may have written.
     static func literal(_ text: String) -> String {
         var result = "\""
