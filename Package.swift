@@ -127,8 +127,9 @@ let package = Package(
         .target(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
         .target(name: "CMethodTables", path: "Sources/CLibraries/CMethodTables"),
+        .target(name: "AssetCatalogs", dependencies: ["Locking"], swiftSettings: strict),
         .target(
-            name: "FoundationAdditions", dependencies: ["CMethodTables", "Diagnostics", "Locking"],
+            name: "FoundationAdditions", dependencies: ["AssetCatalogs", "CMethodTables", "Diagnostics", "Locking"],
             swiftSettings: strict),
         .target(
             name: "CoreGraphics",
@@ -168,7 +169,8 @@ let package = Package(
         // The values of UIKit below its views
         .target(
             name: "UIFoundation",
-            dependencies: ["CoreGraphics", "CoreText", "Diagnostics", "Locking"], swiftSettings: strict),
+            dependencies: ["AssetCatalogs", "CoreGraphics", "CoreText", "Diagnostics", "Locking"],
+            swiftSettings: strict),
 
         // The windowing system below UIKit: outputs, windows, seats
         .target(
@@ -237,6 +239,7 @@ let package = Package(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
+        .testTarget(name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"], swiftSettings: strict),
         .testTarget(
@@ -407,7 +410,8 @@ if let folder = hostLibraries() {
             name: "Porting", swiftSettings: strict + search,
             linkerSettings: [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]),
         .target(
-            name: "ProjectBuilder", dependencies: ["Porting", "Locking", .product(name: "Yams", package: "Yams")],
+            name: "ProjectBuilder",
+            dependencies: ["AssetCatalogs", "Porting", "Locking", .product(name: "Yams", package: "Yams")],
             swiftSettings: strict + search),
         // Not a part of `oriel`: the libraries of the toolchain cannot be linked with --static-swift-stdlib.
         .executableTarget(

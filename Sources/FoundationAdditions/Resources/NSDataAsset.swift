@@ -1,3 +1,4 @@
+import AssetCatalogs
 import Diagnostics
 import Foundation
 
@@ -5,9 +6,8 @@ import Foundation
 ///
 ///     let levels = NSDataAsset(name: "levels")?.data
 ///
-/// Compiled asset catalogs are not supported. The asset is a file of this name, with any extension or none, or a folder
-/// `NAME.dataset` in an uncompiled catalog (`resources: [.copy("Assets.xcassets")]`). The search includes the main bundle,
-/// the executable's folder and the resource bundles of SwiftPM targets.
+/// The asset is a data set in an asset catalog, or a file of this name, with any extension or none. The search includes the main
+/// bundle, the executable's folder and the resource bundles of SwiftPM targets.
 open class NSDataAsset: NSObject, NSCopying {
     /// The asset's name.
     public let name: String
@@ -54,22 +54,21 @@ open class NSDataAsset: NSObject, NSCopying {
     ]
 
     private static func file(named name: String, in folder: URL) -> (url: URL, type: String?)? {
+        if let path = ResourceCatalogs.folder(of: name, .data, in: [folder]),
+            let file = DataSet(folder: path)?.file(for: AssetTraits())
+        {
+            return (URL(fileURLWithPath: file.path), file.type)
+        }
         let url = folder.appendingPathComponent(name)
         // A name may contain folders; one that points outside the resources finds nothing.
         guard !name.isEmpty, url.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path) else { return nil }
         if isFile(url) { return (url, nil) }
-        if let found = dataset(url.appendingPathExtension("dataset")) { return found }
         let parent = url.deletingLastPathComponent()
         let entries = contents(parent)
         if let file = entries.first(where: {
             $0.deletingPathExtension().lastPathComponent == url.lastPathComponent && isFile($0)
         }) {
             return (file, nil)
-        }
-        for catalog in contents(folder) where catalog.pathExtension == "xcassets" {
-            if let found = dataset(catalog.appendingPathComponent(name).appendingPathExtension("dataset")) {
-                return found
-            }
         }
         return nil
     }
@@ -82,31 +81,6 @@ open class NSDataAsset: NSObject, NSCopying {
     private static func isFile(_ url: URL) -> Bool {
         var isFolder = false as ObjCBool
         return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && !isFolder.boolValue
-    }
-
-    /// The index of a data set in an asset catalog's source folder.
-    private struct Contents: Decodable {
-        struct Item: Decodable {
-            var filename: String?
-            var type: String?
-            enum CodingKeys: String, CodingKey {
-                case filename
-                case type = "universal-type-identifier"
-            }
-        }
-        var data: [Item]
-    }
-
-    private static func dataset(_ folder: URL) -> (url: URL, type: String?)? {
-        guard let index = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
-            let contents = try? JSONDecoder().decode(Contents.self, from: index)
-        else { return nil }
-        for item in contents.data {
-            guard let file = item.filename, !file.contains("/") else { continue }
-            let url = folder.appendingPathComponent(file)
-            if isFile(url) { return (url, item.type) }
-        }
-        return nil
     }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
