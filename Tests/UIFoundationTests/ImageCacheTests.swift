@@ -8,7 +8,7 @@ import Testing
     /// A picture of `pixels` × 1 pixels.
     private func picture(_ pixels: Int) throws -> ImageCache.Picture {
         let context = try #require(CGContext(pixelWidth: pixels, pixelHeight: 1, scale: 1))
-        return (try #require(context.finish()), UIImage.Attributes())
+        return ImageCache.Picture(pixels: try #require(context.finish()), attributes: UIImage.Attributes())
     }
 
     @Test func `The least recently used pictures go`() throws {

@@ -7,6 +7,8 @@ package struct DecodedImage: Sendable {
     package var image: CGImage
     /// The orientation as defined by EXIF 2.3, from 1 (not rotated) to 8.
     package var orientation: Int
+    /// The number of pixels for each that a drawing says to have; 1 for an image of pixels.
+    package var vectorScale = 1.0
 }
 
 /// Reads image files with gdk-pixbuf: PNG, JPEG, GIF (first frame only), BMP, TIFF, and other installed formats.
@@ -18,8 +20,12 @@ package enum ImageDecoder {
 
     /// Decodes the bytes of an image file.
     ///
+    /// - Parameter vectorScale: The number of pixels for each that a drawing says to have. A drawing that would get parts of pixels
+    ///   has the next whole number instead: its size in points is the same at each scale.
     /// - Throws: `ImageError` if the bytes are empty, damaged, truncated, or need more than the limits allow.
-    package static func decode(_ data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) -> DecodedImage {
+    package static func decode(
+        _ data: Data, limits: ImageLimits = ImageLimits(), vectorScale: Double = 1
+    ) throws(ImageError) -> DecodedImage {
         guard !data.isEmpty else { throw .empty }
         guard data.count <= limits.fileSize else { throw .undecodable("it has more than \(limits.fileSize) bytes") }
         let format = data.withUnsafeBytes { ImageFormat(of: $0) }
@@ -28,7 +34,9 @@ package enum ImageDecoder {
         case _ where format.isDecodedInParts: return try Decoding(data, format, limits).run()
         default:
             return try DecodingThread.run(limit: limits.uninterruptibleTime) {
-                Result { () throws(ImageError) in try Decoding(data, format, limits).run() }
+                Result { () throws(ImageError) in
+                    try Decoding(data, format, limits, vectorScale: vectorScale).run()
+                }
             }
         }
     }
@@ -53,13 +61,16 @@ package enum ImageDecoder {
 
     /// Returns the image of a file. A large PNG or JPEG file is decoded when its pixels are needed, and its header now.
     ///
-    /// - Throws: `ImageError` as ``decode(_:limits:)`` does; a large file may still turn out to be damaged, and is transparent then.
-    package static func image(_ data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) -> DecodedImage {
+    /// - Throws: `ImageError` as ``decode(_:limits:vectorScale:)`` does; a large file may still turn out to be damaged, and is
+    ///   transparent then.
+    package static func image(
+        _ data: Data, limits: ImageLimits = ImageLimits(), vectorScale: Double = 1
+    ) throws(ImageError) -> DecodedImage {
         let format = data.withUnsafeBytes { ImageFormat(of: $0) }
         guard let header = data.withUnsafeBytes({ ImageHeader($0, format: format) }),
             BitmapLimits.accepts(width: header.width, height: header.height),
             header.width * header.height >= deferredPixels, data.count <= limits.fileSize
-        else { return try decode(data, limits: limits) }
+        else { return try decode(data, limits: limits, vectorScale: vectorScale) }
         guard header.width * header.height <= limits.pixels(of: data, format) else {
             throw .tooLarge(width: header.width, height: header.height)
         }
@@ -69,7 +80,7 @@ package enum ImageDecoder {
             image: CGImage(deferred, width: header.width, height: header.height), orientation: header.orientation)
     }
 
-    /// Returns the image of a file, as ``image(_:limits:)`` does.
+    /// Returns the image of a file, as ``image(_:limits:vectorScale:)`` does.
     ///
     /// - Throws: `ImageError` if the file cannot be read or decoded.
     package static func image(contentsOf url: URL) throws(ImageError) -> DecodedImage { try image(ImageFile.read(url)) }
@@ -94,29 +105,38 @@ package enum ImageDecoder {
         let limits: ImageLimits
         /// Whether the pixels before the end of a truncated file are an image.
         let acceptsPart: Bool
+        /// The number of pixels for each that a drawing says to have.
+        let vectorScale: Double
 
-        init(_ data: Data, _ format: ImageFormat, _ limits: ImageLimits, acceptsPart: Bool = false) {
+        init(
+            _ data: Data, _ format: ImageFormat, _ limits: ImageLimits, acceptsPart: Bool = false,
+            vectorScale: Double = 1
+        ) {
             self.data = data
             self.format = format
             self.limits = limits
             self.acceptsPart = acceptsPart
+            self.vectorScale = format == .vector ? vectorScale : 1
         }
 
         func run() throws(ImageError) -> DecodedImage {
             guard let loader = makeLoader() else { throw .undecodable("no decoder could be created") }
             defer { g_object_unref(loader) }
             let start = ProcessorClock.ofThread
-            var announced = AnnouncedSize(limit: limits.pixels(of: data, format))
+            var announced = AnnouncedSize(scale: vectorScale, limit: limits.pixels(of: data, format))
             var failure: Failure?
             withUnsafeMutablePointer(to: &announced) { size in
                 let callback: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void =
                     {
                         loader, width, height, size in
                         guard let size = size?.assumingMemoryBound(to: AnnouncedSize.self) else { return }
-                        size.pointee.width = Int(width)
-                        size.pointee.height = Int(height)
+                        size.pointee.announce(width: width, height: height)
                         // In gdk-pixbuf, a size of zero means that nothing needs to be decoded.
-                        if size.pointee.isTooLarge { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+                        if size.pointee.isTooLarge {
+                            gdk_pixbuf_loader_set_size(loader, 0, 0)
+                        } else if size.pointee.scale != 1 {
+                            gdk_pixbuf_loader_set_size(loader, Int32(size.pointee.width), Int32(size.pointee.height))
+                        }
                     }
                 g_signal_connect_data(
                     loader, "size-prepared", unsafeBitCast(callback, to: GCallback.self), size, nil, GConnectFlags(0))
@@ -133,7 +153,9 @@ package enum ImageDecoder {
             }
             if !acceptsPart, ImageCompleteness.isCutOff(data) { throw .undecodable("the file is truncated") }
             guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .undecodable("it contains no image") }
-            return try ImageDecoder.convert(pixbuf)
+            var decoded = try ImageDecoder.convert(pixbuf)
+            decoded.vectorScale = announced.scale
+            return decoded
         }
 
         /// Creates the decoder of the format. By itself, gdk-pixbuf recognizes no format on a machine without the
@@ -159,7 +181,19 @@ package enum ImageDecoder {
         private struct AnnouncedSize {
             var width = 0
             var height = 0
+            var scale: Double
             let limit: Int
+
+            mutating func announce(width: Int32, height: Int32) {
+                func isWhole(_ length: Int32) -> Bool {
+                    let scaled = Double(length) * scale
+                    return abs(scaled - scaled.rounded()) < 1 / 64
+                }
+                if !isWhole(width) || !isWhole(height) { scale = scale.rounded(.up) }
+                // Far above the limit already, and still an integer.
+                func scaled(_ length: Int32) -> Int { Int(min((Double(length) * scale).rounded(), 1e9)) }
+                (self.width, self.height) = (scaled(width), scaled(height))
+            }
 
             var isTooLarge: Bool {
                 width > BitmapLimits.side || height > BitmapLimits.side || width * height > limit

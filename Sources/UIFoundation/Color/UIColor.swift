@@ -8,14 +8,15 @@ import Foundation
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
-    // Sendable: `source` is a constant. A dynamic provider is called on any thread that uses the colour, as UIKit
+    // Sendable: `source` is assigned in initializers only. A dynamic provider is called on any thread that uses the colour, as UIKit
     // documents; it must be safe for that.
-    private let source: Source
+    private final var source: Source
 
     private enum Source {
         case fixed(CGColor)
         case dynamic((UITraitCollection) -> UIColor)
         case pattern(UIImage)
+        case named(NamedColor)
     }
 
     /// Creates a transparent black.
@@ -70,10 +71,28 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
-    /// Returns nil and logs a warning, because there are no asset catalogs.
+    /// Finds a colour in the asset catalogs of the program's resources; returns nil and logs a warning if there is none.
+    ///
+    /// A colour with several appearances is a dynamic one.
     public convenience init?(named name: String) {
-        logger.once("UIColor(named: “\(name)”): there are no asset catalogs; create the colour in code")
-        return nil
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// Finds a colour in the asset catalogs of a bundle.
+    ///
+    /// - Parameter traitCollection: Has no effect: the colour is dynamic.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
+        guard let color = NamedColor.named(name, in: bundle) else { return nil }
+        self.init(namedColor: color)
+    }
+
+    /// Creates a colour of an asset catalog, or a clear one.
+    ///
+    /// Not designated: a subclass with an initializer for each of these inherits the others, which a hidden one would prevent.
+    convenience init(namedColor: NamedColor?) {
+        self.init()
+        if let namedColor { source = .named(namedColor) }
     }
 
     public required convenience init(
@@ -89,6 +108,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         switch source {
         case .fixed(let color): return color
         case .dynamic(let provider): return provider(.current).cgColor
+        case .named(let color): return color.color(for: .current).cgColor
         case .pattern(let image):
             guard let pixels = image.orientedImage.cgImage else { return CGColor(gray: 0, alpha: 0) }
             return CGColor(patternImage: pixels, scale: image.scale)
@@ -153,14 +173,18 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         switch source {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
         case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
+        case .named(let color): UIColor { color.color(for: $0).withAlphaComponent(alpha) }
         case .pattern: UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
         }
     }
 
     /// Returns the colour for given traits, on which it no longer depends.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        guard case .dynamic(let provider) = source else { return self }
-        return provider(traitCollection).resolvedColor(with: traitCollection)
+        switch source {
+        case .fixed, .pattern: self
+        case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+        case .named(let color): color.color(for: traitCollection).resolvedColor(with: traitCollection)
+        }
     }
 
     // MARK: Drawing
@@ -185,13 +209,15 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns whether both are the same colour; dynamic colours are equal only to themselves.
+    /// Returns whether both are the same colour; dynamic colours are equal only to themselves, and those of catalogs to those of
+    /// the same name.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
         switch (source, other.source) {
         case (.fixed(let a), .fixed(let b)): return a == b
         case (.pattern(let a), .pattern(let b)): return a === b
+        case (.named(let a), .named(let b)): return a == b
         default: return false
         }
     }
@@ -201,6 +227,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         case .fixed(let color): color.hashValue
         case .pattern(let image): ObjectIdentifier(image).hashValue
         case .dynamic: ObjectIdentifier(self).hashValue
+        case .named(let color): color.hashValue
         }
     }
 

@@ -4,7 +4,11 @@ import CoreGraphics
 ///
 /// An evicted image remains valid for its owners, and is decoded again when it is next requested by name.
 struct ImageCache {
-    typealias Picture = (pixels: CGImage, attributes: UIImage.Attributes)
+    /// The pixels of an image and its properties.
+    struct Picture {
+        var pixels: CGImage
+        var attributes: UIImage.Attributes
+    }
 
     private var pictures: [String: (picture: Picture, lastUse: UInt64)] = [:]
     private var clock: UInt64 = 0

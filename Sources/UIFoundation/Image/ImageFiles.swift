@@ -6,15 +6,10 @@ import Locking
 /// Finds and loads the image files of a program.
 enum ImageFiles {
     private static let cache = Mutex(ImageCache())
-    private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg"]
-
-    /// The number of pixels per point of the variants for the main screen.
-    static var screenScale: Int { Int(GraphicsDefaults.screenScale.rounded(.up)) }
+    private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg", "pdf"]
 
     /// Loads a file, or its variant for a scale if there is one.
-    static func load(
-        _ path: String, scale: Int = ImageFiles.screenScale
-    ) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
+    static func load(_ path: String, scale: CGFloat = GraphicsDefaults.screenScale) -> ImageCache.Picture? {
         let url = URL(fileURLWithPath: path)
         guard
             let best = variants(of: url, for: scale).first(where: {
@@ -24,38 +19,64 @@ enum ImageFiles {
             logger.once("UIImage: \(path) does not exist")
             return nil
         }
+        return decode(best.url.path, scale: VectorFile.isVector(path) ? scale : best.scale)
+    }
+
+    /// Decodes a file, a drawing with the pixels for a scale; a failure returns nil and is logged.
+    static func decode(_ path: String, scale: CGFloat) -> ImageCache.Picture? {
+        let url = URL(fileURLWithPath: path)
         do {
-            let decoded = try ImageDecoder.image(contentsOf: best.url)
+            let decoded =
+                VectorFile.isVector(path)
+                ? try ImageDecoder.image(VectorFile.svg(of: url), vectorScale: Double(scale))
+                : try ImageDecoder.image(contentsOf: url)
             var attributes = UIImage.Attributes()
-            attributes.scale = best.scale
+            attributes.scale = VectorFile.isVector(path) ? CGFloat(decoded.vectorScale) : scale
             attributes.orientation = UIImage.Orientation(exif: decoded.orientation)
-            return (decoded.image, attributes)
+            return ImageCache.Picture(pixels: decoded.image, attributes: attributes)
         } catch {
-            logger.once("UIImage: \(best.url.path): \(error)")
+            logger.once("UIImage: \(path): \(error)")
             return nil
         }
     }
 
-    /// Finds an image by name in a bundle or, if it is nil, in all folders where a program keeps resources.
-    static func named(
-        _ name: String, in bundle: Bundle?, scale: Int = ImageFiles.screenScale
-    ) -> (pixels: CGImage, attributes: UIImage.Attributes)? {
-        let key = "\(bundle?.bundlePath ?? "")|\(name)|\(scale)"
+    /// Returns the picture with a key of the cache, which `load` adds to it if it is missing.
+    static func cached(_ key: String, load: () -> ImageCache.Picture?) -> ImageCache.Picture? {
         if let known = cache.withLock({ $0[key] }) { return known }
+        guard let picture = load() else { return nil }
+        cache.withLock { $0.insert(picture, for: key) }
+        return picture
+    }
+
+    /// Finds an image by name in a bundle or, if it is nil, in all folders where a program keeps resources: in each first in its asset
+    /// catalogs, then among its files.
+    static func named(
+        _ name: String, in bundle: Bundle?, traits: UITraitCollection? = nil,
+        scale: CGFloat = GraphicsDefaults.screenScale
+    ) -> ImageCache.Picture? {
+        let traits = traits ?? .current
         let folders = ResourceFolders.folders(of: bundle)
         for folder in folders {
-            for candidate in candidates(name) {
-                let url = folder.appendingPathComponent(candidate)
-                let exists = variants(of: url, for: scale).contains {
-                    FileManager.default.fileExists(atPath: $0.url.path)
-                }
-                guard exists, var found = load(url.path, scale: scale) else { continue }
-                found.attributes.source = ImageSource(origin: .file(name: name, bundle: bundle), scale: scale)
-                cache.withLock { $0.insert(found, for: key) }
-                return found
+            var found = CatalogImages.named(name, in: [folder], traits: traits, scale: scale)
+            if found == nil {
+                found = cached("\(folder.path)|\(name)|\(scale)") { file(named: name, in: folder, scale: scale) }
+                    .map { CatalogImages.Found(picture: $0) }
             }
+            guard var found else { continue }
+            found.picture.attributes.source = ImageSource(
+                origin: .file(name: name, bundle: bundle), scale: scale, traits: found.dependsOnTraits ? traits : nil)
+            return found.picture
         }
-        logger.once("UIImage(named: “\(name)”): no such file in the program's resources")
+        logger.once("UIImage(named: “\(name)”): no such image in the program's resources")
+        return nil
+    }
+
+    private static func file(named name: String, in folder: URL, scale: CGFloat) -> ImageCache.Picture? {
+        for candidate in candidates(name) {
+            let url = folder.appendingPathComponent(candidate)
+            let exists = variants(of: url, for: scale).contains { FileManager.default.fileExists(atPath: $0.url.path) }
+            if exists, let found = load(url.path, scale: scale) { return found }
+        }
         return nil
     }
 
@@ -65,7 +86,8 @@ enum ImageFiles {
     }
 
     /// Returns the file for each scale, best first: that of the screen, then larger ones, then smaller ones.
-    private static func variants(of url: URL, for screen: Int) -> [(url: URL, scale: CGFloat)] {
+    private static func variants(of url: URL, for scale: CGFloat) -> [(url: URL, scale: CGFloat)] {
+        let screen = Int(min(scale, CGFloat(GraphicsDefaults.maxScreenScale)).rounded(.up))
         let base = url.deletingPathExtension()
         let stem = base.lastPathComponent
         for scale in [2, 3] where stem.hasSuffix("@\(scale)x") { return [(url, CGFloat(scale))] }

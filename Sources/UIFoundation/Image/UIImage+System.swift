@@ -33,7 +33,7 @@ enum SystemImage: Int {
     private static let cacheLimit = 20
 
     /// The image at the scale of the main screen.
-    var image: UIImage { image(scale: ImageFiles.screenScale) }
+    var image: UIImage { image(scale: Int(GraphicsDefaults.screenScale.rounded(.up))) }
 
     /// Returns the image at a scale, from a cache.
     func image(scale: Int) -> UIImage {
@@ -71,7 +71,7 @@ enum SystemImage: Int {
         }
         return picture.with {
             $0.renderingMode = .alwaysTemplate
-            $0.source = ImageSource(origin: .system(self), scale: scale)
+            $0.source = ImageSource(origin: .system(self), scale: CGFloat(scale))
         }
     }
 

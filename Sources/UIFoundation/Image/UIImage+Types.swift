@@ -15,6 +15,8 @@ extension UIImage {
         var baselineOffset: CGFloat?
         var frames: [UIImage]?
         var duration: TimeInterval = 0
+        /// Whether the image is drawn again for larger sizes.
+        var isScalable = false
         /// The source of the pixels, which has others for other scales; nil for an image without variants.
         var source: ImageSource?
     }

@@ -1,42 +1,58 @@
 import CoreGraphics
 import Foundation
 
-/// The source of an image that has other pixels for other scales.
+/// The source of an image that has other pixels for other scales and traits.
 struct ImageSource {
     enum Origin {
-        /// A file of the program's resources, or of a bundle's.
+        /// An image of the program's resources, or of a bundle's.
         case file(name: String, bundle: Bundle?)
+        /// An image that an app has registered for traits.
+        case asset(UIImageAsset)
         /// A drawing.
         case system(SystemImage)
     }
 
     var origin: Origin
     /// The scale of the screen for which the pixels were chosen.
-    var scale: Int
+    var scale: CGFloat
+    /// The traits for which they were chosen; nil if they are the same for all.
+    var traits: UITraitCollection?
 }
 
 extension UIImage {
     /// Whether the image's source may have other pixels for other scales.
     package var hasVariants: Bool { attributes.source != nil }
 
-    /// Returns the image with the pixels that its source has for a scale; the image itself if there are no others.
+    /// Whether the image's source has other pixels for other traits than the scale.
+    package var dependsOnTraits: Bool { attributes.source?.traits != nil }
+
+    /// Whether the image is drawn again for larger sizes.
+    package var isScalable: Bool { attributes.isScalable }
+
+    /// Returns the image with the pixels that its source has for a scale and traits; the image itself if there are no others.
     ///
-    /// - Parameter scale: Pixels per point of the screen.
-    package func variant(for scale: CGFloat) -> UIImage {
+    /// - Parameters:
+    ///   - scale: Pixels per point of the screen.
+    ///   - traits: The traits of the interface; nil for those that the image was chosen for.
+    package func variant(for scale: CGFloat, traits: UITraitCollection? = nil) -> UIImage {
         guard let source = attributes.source, scale > 0, scale.isFinite else { return self }
-        let whole = Int(min(scale, CGFloat(GraphicsDefaults.maxScreenScale)).rounded(.up))
-        guard whole != source.scale else { return self }
-        let found: (pixels: CGImage?, attributes: Attributes)?
+        let limited = min(scale, CGFloat(GraphicsDefaults.maxScreenScale))
+        let hasSameTraits = source.traits == nil || traits == nil || source.traits == traits
+        guard limited != source.scale || !hasSameTraits else { return self }
+        let found: UIImage?
         switch source.origin {
-        case .file(let name, let bundle): found = ImageFiles.named(name, in: bundle, scale: whole)
-        case .system(let system):
-            let image = system.image(scale: whole)
-            found = (image.pixels, image.attributes)
+        case .file(let name, let bundle):
+            found = ImageFiles.named(name, in: bundle, traits: traits ?? source.traits, scale: limited)
+                .map { UIImage(pixels: $0.pixels, attributes: $0.attributes) }
+        case .asset(let asset): found = traits.map(asset.image(with:))
+        case .system(let system): found = system.image(scale: Int(limited.rounded(.up)))
         }
-        guard let found, found.attributes.scale != attributes.scale else { return self }
+        guard let found, found.pixels !== pixels else { return self }
         var attributes = attributes
         attributes.scale = found.attributes.scale
+        attributes.orientation = found.attributes.orientation
         attributes.source = found.attributes.source
+        if found.attributes.flipsForRightToLeft { attributes.flipsForRightToLeft = true }
         return UIImage(pixels: found.pixels, attributes: attributes)
     }
 

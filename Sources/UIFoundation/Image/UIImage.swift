@@ -69,18 +69,25 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     }
 
     /// Finds an image in the program's resources: the main bundle's, those next to the executable, and those of SwiftPM
-    /// targets. Returns nil and logs a warning if there is none.
+    /// targets. In each of them asset catalogs come first. Returns nil and logs a warning if there is none.
     ///
-    /// - Parameter name: The file's name, with or without extension and `@2x`.
+    /// A catalog's image is chosen for the current traits and the main screen; image views choose again for theirs.
+    ///
+    /// - Parameter name: The name in a catalog, or a file's name, with or without extension and `@2x`.
     public convenience init?(named name: String) {
-        guard let found = ImageFiles.named(name, in: nil) else { return nil }
-        self.init(pixels: found.pixels, attributes: found.attributes)
+        self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Finds an image in a bundle's resources; the traits have no effect.
+    /// Finds an image in a bundle's resources, as `init(named:)` does in the program's.
+    ///
+    /// - Parameter traitCollection: The traits for which it is chosen; nil for the current ones.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let found = ImageFiles.named(name, in: bundle) else { return nil }
+        let scale = traitCollection?.displayScale ?? 0
+        guard
+            let found = ImageFiles.named(
+                name, in: bundle, traits: traitCollection, scale: scale > 0 ? scale : GraphicsDefaults.screenScale)
+        else { return nil }
         self.init(pixels: found.pixels, attributes: found.attributes)
     }
 
@@ -122,6 +129,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open var alignmentRectInsets: UIEdgeInsets { attributes.alignmentRectInsets }
     /// Whether the image is flipped in a right-to-left interface.
     open var flipsForRightToLeftLayoutDirection: Bool { attributes.flipsForRightToLeft }
+    /// The other images for other traits that belong to this one; nil if there are none.
+    open var imageAsset: UIImageAsset? { UIImageAsset.of(self) }
+    /// The distance from the bottom to the baseline in points; nil for an image without one. Symbols have one.
+    open var baselineOffsetFromBottom: CGFloat? { attributes.baselineOffset }
     /// The frames of an animated image.
     open var images: [UIImage]? { attributes.frames }
     /// The total duration of all frames in seconds.

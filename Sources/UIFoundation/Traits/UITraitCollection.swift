@@ -132,6 +132,16 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         return UITraitCollection(traitsFrom: [self, trait]).values == values
     }
 
+    /// The number of specified traits.
+    var specifiedCount: Int {
+        let isSpecified = [
+            values.style != .unspecified, values.scale != 0, values.horizontal != .unspecified,
+            values.vertical != .unspecified, values.direction != .unspecified, values.idiom != .unspecified,
+            values.contentSize != .unspecified, values.forceTouch != .unknown,
+        ]
+        return isSpecified.count { $0 }
+    }
+
     private static let threadKey = "Oriel.UITraitCollection"
     private static let light = UITraitCollection(userInterfaceStyle: .light)
 

@@ -112,8 +112,29 @@ import QuartzCore
         if currentImage?.hasVariants == true { updateContents() }
     }
 
+    override var contentsDependOnTraits: Bool { currentImage?.dependsOnTraits == true }
+
+    override func contentTraitsDidChange() { updateContents() }
+
     /// The scale for which a variant of the image is chosen.
     private var imageScale: CGFloat { window?.contentScale ?? UIScreen.mainScale }
+
+    /// The number of times that a drawing is larger in the view than it is by itself; 1 for other images.
+    private func enlargement(of image: UIImage) -> CGFloat {
+        guard image.isScalable, image.size.width > 0, image.size.height > 0 else { return 1 }
+        let x = bounds.width / image.size.width
+        let y = bounds.height / image.size.height
+        let factor =
+            switch contentMode {
+            case .scaleToFill, .scaleAspectFill, .redraw: max(x, y)
+            case .scaleAspectFit: min(x, y)
+            default: 1 as CGFloat
+            }
+        return factor.isFinite ? max(factor, 1) : 1
+    }
+
+    /// The enlargement for which the drawing has its pixels.
+    private var drawnEnlargement: CGFloat = 1
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
@@ -139,7 +160,11 @@ import QuartzCore
     }
 
     open override func layoutSublayers(of layer: CALayer) {
-        if tiledImage != nil, tiledSize != bounds.size { updateContents() }
+        if tiledImage != nil, tiledSize != bounds.size {
+            updateContents()
+        } else if let currentImage, enlargement(of: currentImage) != drawnEnlargement {
+            updateContents()
+        }
         super.layoutSublayers(of: layer)
     }
 
@@ -165,7 +190,9 @@ import QuartzCore
 
     /// Returns the pixels of an image for the view's scale, tint and layout direction.
     func rendered(_ image: UIImage) -> UIImage {
-        var drawn = image.variant(for: imageScale)
+        drawnEnlargement = enlargement(of: image)
+        var drawn = image.variant(
+            for: imageScale * drawnEnlargement, traits: image.dependsOnTraits ? traitCollection : nil)
         if drawn.renderingMode == .alwaysTemplate { drawn = drawn.withTintColor(tintColor) }
         if drawn.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             drawn = drawn.flippedHorizontally

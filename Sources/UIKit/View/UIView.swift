@@ -271,6 +271,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// base class measures its content again.
     func scaleDidChange() { _invalidateIntrinsicContentSize() }
 
+    /// Whether what the view shows depends on its traits.
+    var contentsDependOnTraits: Bool { false }
+
+    /// Called when the traits of a view whose contents depend on them have been reported.
+    func contentTraitsDidChange() {}
+
     // MARK: Appearance
 
     /// The colour behind all other content of the view; nil, the default, for none.

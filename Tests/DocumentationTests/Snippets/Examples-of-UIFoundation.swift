@@ -8,6 +8,14 @@ private func showUIColor() {
     _ = ink
 }
 
+private func showUIImageAsset(day: UIImage, night: UIImage) {
+    let asset = UIImageAsset()
+    asset.register(day, with: UITraitCollection(userInterfaceStyle: .light))
+    asset.register(night, with: UITraitCollection(userInterfaceStyle: .dark))
+    let image = asset.image(with: .current)
+    _ = image
+}
+
 private func showUIBezierPath(in rect: CGRect) {
     let card = UIBezierPath(roundedRect: rect, cornerRadius: 8)
     UIColor.systemYellow.setFill()

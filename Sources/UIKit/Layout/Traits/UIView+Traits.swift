@@ -53,7 +53,8 @@ extension UIView {
 
     /// Whether any view or controller in this subtree observes traits. O(subtree).
     var observesTraits: Bool {
-        controller != nil || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
+        controller != nil || contentsDependOnTraits
+            || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
             || _subviews.contains(where: \.observesTraits)
     }
 
@@ -74,6 +75,7 @@ extension UIView {
                 traitCollectionDidChange(old)
             }
         }
+        if contentsDependOnTraits { contentTraitsDidChange() }
         for subview in _subviews { subview.reportTraits(around: traits) }
     }
 }
