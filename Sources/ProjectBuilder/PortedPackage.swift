@@ -54,7 +54,12 @@ public struct PortedPackage {
         self.folder = generated?.folder ?? checkout
         omissions = generated?.project.omissionMessages ?? []
         (state, rewrittenFiles) = try PortedSources(folder: portFolder, originals: generated?.originals ?? [:])
-            .update(layout.modules)
+            .update(
+                layout.modules.map { module in
+                    var module = module
+                    if let generated { module.catalogs = generated.catalogs(of: module.name) }
+                    return module
+                })
         let copies = state.files.compactMapValues { $0.copy.map { "\(portFolder)/\($0)" } }
         try JSONFile(overlayFile).write(SourceOverlay(copies: copies))
     }

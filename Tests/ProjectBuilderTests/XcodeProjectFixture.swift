@@ -19,6 +19,7 @@ final class XcodeProjectFixture {
                     print((try? String(contentsOf: url!, encoding: .utf8)) ?? "no greeting")
                     print(NSLocalizedString("hello", comment: ""))
                     print(Bundle.main.infoDictionary?["CFBundleName"] ?? "no name", Note(text: "a").text, (#file as NSString).pathComponents.suffix(2))
+                    print(UIColor.accent.cgColor == UIColor.red.cgColor, UIImage(resource: .dot).size)
                     #if EXTRA
                         exit(0)
                     #endif
@@ -28,6 +29,13 @@ final class XcodeProjectFixture {
         try write("App/Info.plist", Self.information)
         try write("App/greeting.txt", "Good morning")
         try write("App/en.lproj/Localizable.strings", "\"hello\" = \"Hello\";\n")
+        try write("App/Assets.xcassets/AccentColor.colorset/Contents.json", Self.color)
+        try write(
+            "App/Assets.xcassets/dot.imageset/Contents.json",
+            #"{"images": [{"filename": "dot.svg", "idiom": "universal"}]}"#)
+        try write(
+            "App/Assets.xcassets/dot.imageset/dot.svg",
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="12" height="8"/>"#)
         try write("App/Legacy.m", "@implementation Legacy @end\n")
         try write(
             "Kit/Note.swift",
@@ -48,6 +56,10 @@ final class XcodeProjectFixture {
         try Data(text.utf8).write(to: url)
     }
 
+    private static let color = """
+        {"colors": [{"idiom": "universal", "color": {"components": {"red": "255", "green": "0", "blue": "0"}}}]}
+        """
+
     private static let information = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>CFBundleName</key><string>$(PRODUCT_NAME) of $(TEAM)</string></dict></plist>
@@ -63,13 +75,14 @@ final class XcodeProjectFixture {
             objects = {
                 R = {isa = PBXProject; buildConfigurationList = CR; mainGroup = G; targets = (TA, TK, TT, TW, ); };
                 G = {isa = PBXGroup; children = (GA, GN, ); sourceTree = "<group>"; };
-                GA = {isa = PBXGroup; children = (F1, F2, V1, F5, ); path = App; sourceTree = "<group>"; };
+                GA = {isa = PBXGroup; children = (F1, F2, V1, F5, F6, ); path = App; sourceTree = "<group>"; };
                 GN = {isa = PBXGroup; children = (S1, F4, ); name = "Without a folder"; sourceTree = "<group>"; };
                 F1 /* AppDelegate.swift */ = {isa = PBXFileReference; path = AppDelegate.swift; sourceTree = "<group>"; };
                 F2 = {isa = PBXFileReference; path = greeting.txt; sourceTree = "<group>"; };
                 F3 = {isa = PBXFileReference; name = en; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
                 F4 = {isa = PBXFileReference; path = Tests/NoteTests.swift; sourceTree = SOURCE_ROOT; };
                 F5 = {isa = PBXFileReference; path = Legacy.m; sourceTree = "<group>"; };
+                F6 = {isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>"; };
                 V1 = {isa = PBXVariantGroup; children = (F3, ); name = Localizable.strings; sourceTree = "<group>"; };
                 S1 = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X1, ); path = Kit; sourceTree = "<group>"; };
                 X1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Old/Draft.swift, ); target = TK; };
@@ -78,8 +91,9 @@ final class XcodeProjectFixture {
                 B3 = {isa = PBXBuildFile; fileRef = V1; };
                 B4 = {isa = PBXBuildFile; fileRef = F4; };
                 B5 = {isa = PBXBuildFile; fileRef = F5; };
+                B6 = {isa = PBXBuildFile; fileRef = F6; };
                 PS = {isa = PBXSourcesBuildPhase; files = (B1, B5, ); };
-                PR = {isa = PBXResourcesBuildPhase; files = (B2, B3, ); };
+                PR = {isa = PBXResourcesBuildPhase; files = (B2, B3, B6, ); };
                 PT = {isa = PBXSourcesBuildPhase; files = (B4, ); };
                 D1 = {isa = PBXTargetDependency; target = TK; };
                 TA = {isa = PBXNativeTarget; name = Notes; productType = "com.apple.product-type.application"; buildConfigurationList = CA; buildPhases = (PS, PR, ); dependencies = (D1, ); };
@@ -90,7 +104,7 @@ final class XcodeProjectFixture {
                 CR1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SWIFT_VERSION = 5.0; SDKROOT = iphoneos; TEAM = "the team"; }; };
                 CR2 = {isa = XCBuildConfiguration; name = Release; buildSettings = {SWIFT_VERSION = 6.0; SDKROOT = iphoneos; }; };
                 CA = {isa = XCConfigurationList; buildConfigurations = (CA1, ); };
-                CA1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {INFOPLIST_FILE = App/Info.plist; PRODUCT_NAME = "$(TARGET_NAME)"; SWIFT_ACTIVE_COMPILATION_CONDITIONS = ("$(inherited)", EXTRA, ); }; };
+                CA1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {INFOPLIST_FILE = App/Info.plist; PRODUCT_NAME = "$(TARGET_NAME)"; ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES; SWIFT_ACTIVE_COMPILATION_CONDITIONS = ("$(inherited)", EXTRA, ); }; };
                 CK = {isa = XCConfigurationList; buildConfigurations = (CK1, ); };
                 CK1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = NotesKit; }; };
                 CT = {isa = XCConfigurationList; buildConfigurations = (CT1, ); };

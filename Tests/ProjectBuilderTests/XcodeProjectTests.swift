@@ -15,7 +15,7 @@ import Testing
         #expect(project.targets.map(\.kind) == [.app, .library, .test])
         let app = try #require(project.targets.first)
         #expect(app.sources == ["\(fixture.folder)/App/AppDelegate.swift"])
-        #expect(app.resources.map(\.name) == ["greeting.txt", "en.lproj/Localizable.strings"])
+        #expect(app.resources.map(\.name) == ["greeting.txt", "en.lproj/Localizable.strings", "Assets.xcassets"])
         #expect(app.dependencies == ["Notes Kit"])
         #expect(app.settings["SWIFT_VERSION"] == "5.0" && app.settings["TEAM"] == "the team")
         #expect(project.targets[1].sources == ["\(fixture.folder)/Kit/Note.swift"])
@@ -34,7 +34,14 @@ import Testing
         let before = try package.files()
         let app = try package.run("run", "Notes")
         #expect(
-            app.output.hasSuffix("Good morning\nHello\nNotes of the team a [\"App\", \"AppDelegate.swift\"]\n"),
+            app.output.hasSuffix(
+                """
+                Good morning
+                Hello
+                Notes of the team a ["App", "AppDelegate.swift"]
+                true CGSize(width: 12.0, height: 8.0)
+
+                """),
             "\(app)")
         #expect(app.errors.contains("not Swift: App/Legacy.m"))
         let tests = try package.run("test")
@@ -80,7 +87,10 @@ import Testing
             try ProjectSource.find(in: fixture.folder, named: nil).project(configuration: "debug"))
         #expect(project.targets.map(\.name) == ["Notes", "NotesKit"])
         #expect(project.targets[0].sources == ["\(fixture.folder)/App/AppDelegate.swift"])
-        #expect(project.targets[0].resources.map(\.name) == ["en.lproj/Localizable.strings", "greeting.txt"])
+        #expect(
+            project.targets[0].resources.map(\.name) == [
+                "Assets.xcassets", "en.lproj/Localizable.strings", "greeting.txt",
+            ])
         #expect(project.targets[0].products.map { "\($0.name) \($0.package)" } == ["Logging log", "Local local"])
         #expect(project.targets[1].sources == ["\(fixture.folder)/Kit/Note.swift"])
         #expect(project.omissions.values.joined().contains("Share"))

@@ -87,7 +87,8 @@ struct Port {
         let old = state.files[path]?.copy
         let relative = path.hasPrefix(module.folder + "/") ? String(path.dropFirst(module.folder.count + 1)) : path
         let original = path.hasSuffix("/main.swift") ? nil : sources.originals[path]
-        let copy = source.isChanged || original != nil ? "copies/\(module.name)/\(relative)" : nil
+        let addition = state.additions[path]
+        let copy = source.isChanged || original != nil || addition != nil ? "copies/\(module.name)/\(relative)" : nil
         state.files[path] = PortedSources.Record(
             stamp: stamp, copy: copy,
             diagnostics: source.diagnostics.map {
@@ -99,7 +100,7 @@ struct Port {
         }
         let url = URL(fileURLWithPath: "\(sources.folder)/\(copy)")
         let location = original.map { "#sourceLocation(file: \(ManifestText.literal($0)), line: 1)\n" } ?? ""
-        let data = Data(location.utf8) + Data(source.bytes)
+        let data = Data(location.utf8) + Data(source.bytes) + Data(addition.map { "\n\($0)".utf8 } ?? "".utf8)
         if old == copy, FileManager.default.contents(atPath: url.path) == data { return false }
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -26,6 +26,8 @@ struct PortedSources {
         var files: [String: Record] = [:]
         /// The digest of the facts that the copies of a module depend on.
         var digests: [String: String] = [:]
+        /// The declarations that are added at the end of files.
+        var additions: [String: String] = [:]
         /// Counts the ports in which the copy of a file changed and the file did not. SwiftPM looks at the time of the file only; it
         /// compiles everything when this number, which is in the compiler's options, changes.
         var generation = 0
@@ -56,6 +58,12 @@ struct PortedSources {
             stamps[path] = stamp
             if !isSameProgram || state.files[path]?.stamp != stamp { changed.insert(path) }
         }
+        var additions: [String: String] = [:]
+        for module in modules {
+            if let path = module.extendedFile { additions[path] = module.catalogs?.declarations }
+        }
+        for path in stamps.keys where additions[path] != state.additions[path] { changed.insert(path) }
+        state.additions = additions
         let removed = state.files.keys.filter { stamps[$0] == nil }
         guard !changed.isEmpty || !removed.isEmpty else { return (state, 0) }
         // A port that is interrupted has changed copies and no record of it: the next one has the compiler read everything.

@@ -12,6 +12,12 @@ struct PackageDescription: Decodable {
         let targetDependencies: [String]?
         let productDependencies: [String]?
         let productMemberships: [String]?
+        let resources: [Resource]?
+    }
+
+    struct Resource: Decodable {
+        /// The absolute path of a file, or of a folder that is copied as a whole.
+        let path: String
     }
 
     struct Product: Decodable {

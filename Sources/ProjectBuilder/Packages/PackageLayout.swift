@@ -79,7 +79,7 @@ struct PackageLayout: Codable, Sendable {
                         sources: target.sources.map { "\(folder)/\($0)" }.sorted(),
                         dependencies: (target.targetDependencies ?? []).compactMap { names[$0] }
                             + (target.productDependencies ?? []).flatMap { modulesOfProducts[$0] ?? [] },
-                        isOwn: index == 0))
+                        isOwn: index == 0, catalogs: ModuleCatalogs(target)))
             }
         }
         return modules
@@ -96,6 +96,7 @@ struct PackageLayout: Codable, Sendable {
             for target in description.targets {
                 let folder = AbsolutePath.of(target.path, in: description.path)
                 add(folder)
+                for resource in target.resources ?? [] { add((resource.path as NSString).deletingLastPathComponent) }
                 for source in target.sources {
                     var parent = (source as NSString).deletingLastPathComponent
                     while !parent.isEmpty, folders["\(folder)/\(parent)"] == nil {

@@ -21,6 +21,13 @@ struct SourceModule: Codable, Hashable, Sendable {
     let dependencies: [String]
     /// Whether the module belongs to the package that is built, not to one that it depends on.
     let isOwn: Bool
+    /// The asset catalogs, whose constants are declared at the end of one file; nil if there are none.
+    var catalogs: ModuleCatalogs?
+}
+
+extension SourceModule {
+    /// The file at whose end declarations are added. The end of `main.swift` runs when the program does.
+    var extendedFile: String? { sources.first { !$0.hasSuffix("/main.swift") } ?? sources.first }
 }
 
 extension [SourceModule] {

@@ -93,7 +93,9 @@ extension ProjectTemplate {
                 label.text = NSLocalizedString("Hello!", bundle: .module, comment: "Before the first count")
                 button.configuration?.title = NSLocalizedString("Count", bundle: .module, comment: "The button")
                 button.addTarget(self, action: #selector(increment), for: .primaryActionTriggered)
-                let stack = UIStackView(arrangedSubviews: [label, button])
+                view.tintColor = UIColor(resource: .accent)
+                let logo = UIImageView(image: UIImage(resource: .logo))
+                let stack = UIStackView(arrangedSubviews: [logo, label, button])
                 stack.axis = .vertical
                 stack.alignment = .center
                 stack.spacing = 20
@@ -107,6 +109,48 @@ extension ProjectTemplate {
 
             @objc private func increment() { count += 1 }
         }
+
+        """,
+        "Sources/NAME/Resources/Assets.xcassets/Contents.json": """
+        {"info": {"author": "xcode", "version": 1}}
+
+        """,
+        "Sources/NAME/Resources/Assets.xcassets/AccentColor.colorset/Contents.json": """
+        {
+          "colors": [
+            {
+              "idiom": "universal",
+              "color": {
+                "color-space": "srgb",
+                "components": {"red": "0x1A", "green": "0x6F", "blue": "0xD8", "alpha": "1.000"}
+              }
+            },
+            {
+              "idiom": "universal",
+              "appearances": [{"appearance": "luminosity", "value": "dark"}],
+              "color": {
+                "color-space": "srgb",
+                "components": {"red": "0x6A", "green": "0xB0", "blue": "0xFF", "alpha": "1.000"}
+              }
+            }
+          ],
+          "info": {"author": "xcode", "version": 1}
+        }
+
+        """,
+        "Sources/NAME/Resources/Assets.xcassets/Logo.imageset/Contents.json": """
+        {
+          "images": [{"filename": "Logo.svg", "idiom": "universal"}],
+          "info": {"author": "xcode", "version": 1},
+          "properties": {"preserves-vector-representation": true}
+        }
+
+        """,
+        "Sources/NAME/Resources/Assets.xcassets/Logo.imageset/Logo.svg": """
+        <svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+          <rect width="96" height="96" rx="22" fill="#1a6fd8"/>
+          <path d="M28 64V32l20 18 20-18v32" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round"/>
+        </svg>
 
         """,
         "Sources/NAME/Resources/en.lproj/Localizable.strings": """

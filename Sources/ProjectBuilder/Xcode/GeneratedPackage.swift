@@ -67,6 +67,11 @@ struct GeneratedPackage {
 
     // MARK: Resources
 
+    /// Returns the asset catalogs of a module; nil if it has none.
+    func catalogs(of module: String) -> ModuleCatalogs? {
+        project.targets.first { $0.module == module }.flatMap { ModuleCatalogs($0) }
+    }
+
     /// Writes the folder `Resources` beside the programs, in which Foundation looks for the files of `Bundle.main`, for an app and
     /// for tests. It has links to the files of one app, and of all libraries and tests, which are linked into the programs.
     ///

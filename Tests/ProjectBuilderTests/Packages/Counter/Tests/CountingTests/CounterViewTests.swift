@@ -1,3 +1,4 @@
+import UIKit
 import XCTest
 
 @testable import Counting
@@ -7,5 +8,7 @@ final class CounterViewTests: XCTestCase {
         let view = CounterView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.button.sendActions(for: .touchUpInside)
         XCTAssertEqual(view.value, 1)
+        XCTAssertEqual(UIColor(resource: .paper).cgColor, UIColor.red.cgColor)
+        XCTAssertEqual(UIImage(resource: .Icons.dot).size, CGSize(width: 12, height: 12))
     }
 }
