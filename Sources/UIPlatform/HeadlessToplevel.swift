@@ -45,6 +45,7 @@ import UIFoundation
     func setMaximized(_ isMaximized: Bool) {}
     func minimize() { isSuspended = true }
     func setParent(_ parent: ToplevelID?, isModal: Bool) {}
+    var acceptsIcons: Bool { false }
     func setIcon(_ images: [CGImage]) {}
     func requestAttention() {}
     func setShortcutsInhibited(_ isInhibited: Bool) {}

@@ -36,6 +36,8 @@ import UIFoundation
     ///
     /// - Parameter isModal: Whether the parent accepts no input while the dialog is shown.
     func setParent(_ parent: ToplevelID?, isModal: Bool)
+    /// Whether the system shows an icon that the window sets.
+    var acceptsIcons: Bool { get }
     /// Sets the icon of the window, as square images of several sizes; without one, the icon of the app's desktop file.
     func setIcon(_ images: [CGImage])
     /// Requests the person's attention, for example by highlighting the window in a panel.

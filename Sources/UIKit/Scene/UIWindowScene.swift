@@ -95,7 +95,8 @@ import UIPlatform
 
     // MARK: Desktop
 
-    /// The icon of the window, where the compositor accepts one; nil, the default, for that of the app's desktop file.
+    /// The icon of the window, where the compositor accepts one; nil, the default, for the app's: that of its asset
+    /// catalogs, or else of its desktop file.
     open var icon: UIImage? {
         didSet { host.iconDidChange() }
     }

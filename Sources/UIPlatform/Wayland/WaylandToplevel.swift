@@ -222,6 +222,8 @@ import WaylandClient
 
     override func minimize() { toplevel.setMinimized() }
 
+    override var acceptsIcons: Bool { platform?.icons != nil }
+
     override func setIcon(_ images: [CGImage]) {
         guard let platform, let icons = platform.icons else {
             logger.once("A window's icon cannot be set: the compositor does not offer xdg_toplevel_icon_manager_v1.")

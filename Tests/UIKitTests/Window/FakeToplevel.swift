@@ -39,7 +39,9 @@ import UIPlatform
     func setMaximized(_ isMaximized: Bool) { note("maximized \(isMaximized)") }
     func minimize() { note("minimize") }
     func setParent(_ parent: ToplevelID?, isModal: Bool) {}
-    func setIcon(_ images: [CGImage]) {}
+    var acceptsIcons = false
+    var icons: [CGImage] = []
+    func setIcon(_ images: [CGImage]) { icons = images }
     func requestAttention() {}
     func setShortcutsInhibited(_ isInhibited: Bool) {}
     func beginMove(with seat: SeatID) { note("move \(seat.rawValue)") }

@@ -16,6 +16,7 @@ extension SceneHost: PlatformToplevelDelegate {
         layOut(for: configuration, from: oldSize, isFirst: isFirst, acknowledging: toplevel)
         updateActivation()
         geometryMayHaveChanged()
+        if isFirst { showAppIcon() }
         PlatformHost.shared.setNeedsFlush()
     }
 

@@ -14,8 +14,22 @@ extension SceneHost {
     }
 
     func iconDidChange() {
-        toplevel?.setIcon(scene?.icon?.cgImage.map { [$0] } ?? [])
+        let images = scene?.icon?.cgImage.map { [$0] } ?? []
+        toplevel?.setIcon(images)
         PlatformHost.shared.setNeedsFlush()
+        if images.isEmpty { showAppIcon() }
+    }
+
+    /// Gives a window without an icon the one that the app has in an asset catalog, where the system shows it. It is read in the
+    /// background: the first frame does not wait for it.
+    func showAppIcon() {
+        guard let toplevel, toplevel.acceptsIcons, scene?.icon == nil else { return }
+        Task { [weak self] in
+            let images = await Task.detached(priority: .utility) { UIImage.appIcons() }.value
+            guard let self, !images.isEmpty, self.toplevel === toplevel, scene?.icon == nil else { return }
+            toplevel.setIcon(images)
+            PlatformHost.shared.setNeedsFlush()
+        }
     }
 
     func inhibitsShortcutsDidChange() {

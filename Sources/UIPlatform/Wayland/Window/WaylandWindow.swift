@@ -177,6 +177,7 @@ import WaylandClient
     func setMaximized(_ isMaximized: Bool) {}
     func minimize() {}
     func setParent(_ parent: ToplevelID?, isModal: Bool) {}
+    var acceptsIcons: Bool { false }
     func setIcon(_ images: [CGImage]) {}
     func requestAttention() {}
     func beginMove(with seat: SeatID) {}
