@@ -61,6 +61,9 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
+        // What iOS sources import besides
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "DisplayServer", targets: ["DisplayServer"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
@@ -131,6 +134,7 @@ let package = Package(
         .target(
             name: "FoundationAdditions", dependencies: ["AssetCatalogs", "CMethodTables", "Diagnostics", "Locking"],
             swiftSettings: strict),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["Locking"], swiftSettings: strict),
         .target(
             name: "CoreGraphics",
             dependencies: [
@@ -191,7 +195,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "_Testing_UIKit", "FoundationAdditions", "UIFoundation", "UIPlatform", "Diagnostics",
+                "_Testing_UIKit", "FoundationAdditions", "UniformTypeIdentifiers", "UIFoundation", "UIPlatform",
+                "Diagnostics",
                 "ConstraintSolver", "QuartzCore",
                 "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
                 "Locking",
@@ -224,6 +229,10 @@ let package = Package(
             ],
             swiftSettings: strict, linkerSettings: programLinkerSettings),
 
+        // Modules that iOS sources import beside UIKit
+        .target(
+            name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"], swiftSettings: strict),
+
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
         .target(
             name: "Gallery", dependencies: ["UIKit", "OpenGLES", "DisplayServer"], path: "Examples/Gallery",
@@ -240,6 +249,9 @@ let package = Package(
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .testTarget(name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: strict),
+        .testTarget(
+            name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
+            swiftSettings: strict),
         .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
         .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"], swiftSettings: strict),
         .testTarget(
@@ -442,14 +454,14 @@ if let folder = hostLibraries() {
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
         "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
-        "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer",
+        "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "MobileCoreServices",
     ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests", "PortingTests",
-        "ProjectBuilderTests",
+        "ProjectBuilderTests", "UniformTypeIdentifiersTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }

@@ -56,9 +56,11 @@ extension NSURL: PasteboardObject {
 
 extension UIImage: PasteboardObject {
     public static var readableTypeIdentifiersForItemProvider: [String] {
-        TypeIdentifier.entries.map(\.identifier).filter {
-            $0 != TypeIdentifier.image && TypeIdentifier.conforms($0, to: TypeIdentifier.image)
-        } + [TypeIdentifier.image]
+        // The formats that images are decoded from.
+        [
+            TypeIdentifier.png, TypeIdentifier.jpeg, "public.tiff", "com.compuserve.gif", "org.webmproject.webp",
+            "public.heic", "com.microsoft.bmp", "public.svg-image", TypeIdentifier.image,
+        ]
     }
 
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.png, TypeIdentifier.jpeg] }

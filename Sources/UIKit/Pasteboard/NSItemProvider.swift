@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import UniformTypeIdentifiers
 
 /// Data or an object that one part of a program, or an app, hands over to another, in one or several representations.
 ///
@@ -239,20 +240,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private static func typeIdentifier(ofFile url: URL) -> String {
-        switch url.pathExtension.lowercased() {
-        case "txt", "text": TypeIdentifier.utf8Text
-        case "html", "htm": TypeIdentifier.html
-        case "png": TypeIdentifier.png
-        case "jpg", "jpeg": TypeIdentifier.jpeg
-        case "gif": "com.compuserve.gif"
-        case "tif", "tiff": "public.tiff"
-        case "webp": "org.webmproject.webp"
-        case "svg": "public.svg-image"
-        case "pdf": "com.adobe.pdf"
-        case "json": "public.json"
-        case "xml": "public.xml"
-        case "csv": "public.comma-separated-values-text"
-        default: TypeIdentifier.data
+        guard let type = UTType(filenameExtension: url.pathExtension), !type.isDynamic else {
+            return TypeIdentifier.data
         }
+        // A file without a mark of its encoding is taken for UTF-8.
+        return type == .plainText ? TypeIdentifier.utf8Text : type.identifier
     }
 }

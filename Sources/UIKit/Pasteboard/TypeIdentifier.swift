@@ -1,8 +1,9 @@
 import Foundation
+import UniformTypeIdentifiers
 
-/// The uniform type identifiers that UIKit knows, and the MIME types under which other apps know them.
+/// Uniform type identifiers, and the MIME types under which other apps know them on the pasteboard and in drags.
 ///
-/// An identifier that the table lacks, such as an app's own `com.example.shape`, is a MIME type as it is, and an unknown
+/// An identifier that the table of `UniformTypeIdentifiers` lacks, such as an app's own `com.example.shape`, is a MIME type as it is, and an unknown
 /// MIME type is an identifier.
 enum TypeIdentifier {
     struct Entry {
@@ -35,38 +36,16 @@ enum TypeIdentifier {
 
     private static let textTypes = ["text/plain;charset=utf-8", "text/plain", "UTF8_STRING", "TEXT", "STRING"]
 
-    static let entries: [Entry] = [
-        Entry(identifier: data, parents: []),
-        Entry(identifier: text, parents: [data], mimeTypes: textTypes),
-        Entry(identifier: plainText, parents: [text], mimeTypes: textTypes),
-        Entry(identifier: utf8Text, parents: [plainText], mimeTypes: textTypes),
-        Entry(identifier: utf16Text, parents: [plainText], mimeTypes: ["text/plain;charset=utf-16"]),
-        Entry(identifier: html, parents: [text], mimeTypes: ["text/html"]),
-        Entry(identifier: "public.rtf", parents: [text], mimeTypes: ["text/rtf"], aliases: ["application/rtf"]),
-        Entry(identifier: "public.xml", parents: [text], mimeTypes: ["application/xml"], aliases: ["text/xml"]),
-        Entry(identifier: "public.json", parents: [text], mimeTypes: ["application/json"]),
+    /// The types of the system, with the MIME types under which other apps offer text, URLs and what else has several.
+    static let entries: [Entry] = TypeDeclaration.all.map { type in
         Entry(
-            identifier: "public.comma-separated-values-text", parents: [plainText], mimeTypes: ["text/csv"]),
-        Entry(identifier: url, parents: [data], mimeTypes: [uriList]),
-        Entry(identifier: fileURL, parents: [url], mimeTypes: [uriList]),
-        Entry(identifier: image, parents: [data]),
-        Entry(identifier: png, parents: [image], mimeTypes: ["image/png"]),
-        Entry(identifier: jpeg, parents: [image], mimeTypes: ["image/jpeg"], aliases: ["image/jpg"]),
-        Entry(identifier: "public.tiff", parents: [image], mimeTypes: ["image/tiff"]),
-        Entry(identifier: "com.compuserve.gif", parents: [image], mimeTypes: ["image/gif"]),
-        Entry(identifier: "org.webmproject.webp", parents: [image], mimeTypes: ["image/webp"]),
-        Entry(identifier: "public.heic", parents: [image], mimeTypes: ["image/heic"]),
-        Entry(
-            identifier: "com.microsoft.bmp", parents: [image], mimeTypes: ["image/bmp"],
-            aliases: ["image/x-bmp", "image/x-MS-bmp"]),
-        Entry(identifier: "public.svg-image", parents: [image], mimeTypes: ["image/svg+xml"]),
-        Entry(identifier: "com.adobe.pdf", parents: [data], mimeTypes: ["application/pdf"]),
-        Entry(identifier: "public.zip-archive", parents: [data], mimeTypes: ["application/zip"]),
-        Entry(identifier: "public.mp3", parents: ["public.audio"], mimeTypes: ["audio/mpeg"]),
-        Entry(identifier: "public.mpeg-4", parents: ["public.movie"], mimeTypes: ["video/mp4"]),
-        Entry(identifier: "public.audio", parents: [data]),
-        Entry(identifier: "public.movie", parents: [data]),
-        Entry(identifier: color, parents: [data], mimeTypes: ["application/x-color"]),
+            identifier: type.identifier, parents: type.parents,
+            mimeTypes: offeredTypes[type.identifier] ?? Array(type.mimeTypes.prefix(1)),
+            aliases: Array(type.mimeTypes.dropFirst()))
+    }
+
+    private static let offeredTypes = [
+        text: textTypes, plainText: textTypes, utf8Text: textTypes, url: [uriList], fileURL: [uriList],
     ]
 
     private static let entryOfIdentifier = Dictionary(uniqueKeysWithValues: entries.map { ($0.identifier, $0) })
@@ -123,7 +102,12 @@ enum TypeIdentifier {
     /// Whether data of a type is also data of another one: a PNG file is an image.
     static func conforms(_ identifier: String, to other: String) -> Bool {
         if identifier == other { return true }
-        guard let entry = entryOfIdentifier[identifier] else { return other == data }
+        guard let entry = entryOfIdentifier[identifier] else {
+            return other == data
+                || UTType(identifier).flatMap { type in
+                    UTType(other).map { type.conforms(to: $0) }
+                } ?? false
+        }
         return entry.parents.contains { conforms($0, to: other) }
     }
 

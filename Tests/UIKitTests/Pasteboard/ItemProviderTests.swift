@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UniformTypeIdentifiers
 
 @testable import UIKit
 
@@ -52,6 +53,29 @@ import Testing
             provider.loadObject(ofClass: String.self) { text, _ in continuation.resume(returning: text) }
         }
         #expect(text == "5 sides")
+    }
+
+    @Test func `Representations are registered and loaded by their content types`() async throws {
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(for: .png) { completion in
+            completion(Data([1]), nil)
+            return nil
+        }
+        provider.registerDataRepresentation(forTypeIdentifier: "com.example.unknown", visibility: .all) { _ in nil }
+        #expect(provider.registeredContentTypes.map(\.identifier) == ["public.png", "com.example.unknown"])
+        #expect(provider.registeredContentTypes(conformingTo: .image) == [.png] && UTType("com.example.unknown") == nil)
+        let loaded = await withCheckedContinuation { continuation in
+            provider.loadDataRepresentation(for: .image) { data, _ in continuation.resume(returning: data) }
+        }
+        #expect(loaded == Data([1]))
+        // A type of the program conforms to what it says.
+        _ = UTType(exportedAs: "com.example.note", conformingTo: .text)
+        #expect(TypeIdentifier.conforms("com.example.note", to: "public.content"))
+        #expect(
+            TypeIdentifier.conforms("public.png", to: "public.item")
+                && !TypeIdentifier.conforms("a.b", to: "public.text"))
+        let file = NSItemProvider(contentsOf: URL(fileURLWithPath: "/nowhere/a.mov"))
+        #expect(file?.registeredTypeIdentifiers.first == "com.apple.quicktime-movie")
     }
 
     @Test func `Data is read as an object`() async throws {
