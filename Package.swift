@@ -62,6 +62,7 @@ let package = Package(
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
         // What iOS sources import besides
+        .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "DisplayServer", targets: ["DisplayServer"]),
@@ -231,6 +232,10 @@ let package = Package(
 
         // Modules that iOS sources import beside UIKit
         .target(
+            name: "OSLog",
+            dependencies: ["Diagnostics", "Locking", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
+        .target(
             name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"], swiftSettings: strict),
 
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
@@ -249,6 +254,9 @@ let package = Package(
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .testTarget(name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: strict),
+        .testTarget(
+            name: "OSLogTests", dependencies: ["OSLog", "Locking", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: strict),
         .testTarget(
             name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
             swiftSettings: strict),
