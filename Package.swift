@@ -62,6 +62,7 @@ let package = Package(
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
         // What iOS sources import besides
+        .library(name: "OrielCombine", targets: ["OrielCombine"]),
         .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
@@ -76,6 +77,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         // C libraries
@@ -232,6 +234,14 @@ let package = Package(
 
         // Modules that iOS sources import beside UIKit
         .target(
+            name: "OrielCombine",
+            dependencies: [
+                "FoundationAdditions", "CRunLoop",
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "OSLog",
             dependencies: ["Diagnostics", "Locking", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
@@ -254,6 +264,9 @@ let package = Package(
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .testTarget(name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: strict),
+        .testTarget(
+            name: "OrielCombineTests", dependencies: ["OrielCombine", "FoundationAdditions", "Locking"],
+            swiftSettings: strict),
         .testTarget(
             name: "OSLogTests", dependencies: ["OSLog", "Locking", .product(name: "Logging", package: "swift-log")],
             swiftSettings: strict),
