@@ -66,6 +66,7 @@ let package = Package(
         .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
+        .library(name: "SafariServices", targets: ["SafariServices"]),
         .library(name: "DisplayServer", targets: ["DisplayServer"]),
         .library(name: "WaylandClient", targets: ["WaylandClient"]),
         .library(name: "WaylandServer", targets: ["WaylandServer"]),
@@ -247,6 +248,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers", "CoreGraphics"], swiftSettings: strict),
+        .target(name: "SafariServices", dependencies: ["UIKit", "Diagnostics"], swiftSettings: strict),
 
         // Example apps. Like apps of other packages, they cannot use declarations with `package` access.
         .target(
@@ -345,6 +347,9 @@ let package = Package(
                 "UIKit", "UIKitTestSupport", "UIFoundation", "UIPlatform", "TestSupport", "ConstraintSolver",
                 "QuartzCore",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SafariServicesTests", dependencies: ["SafariServices", "UIKit", "UIKitTestSupport"],
             swiftSettings: strict),
         // Subclasses of UIKit's classes in a module that sees no more than an app.
         .testTarget(
@@ -475,14 +480,14 @@ if let folder = hostLibraries() {
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
         "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
-        "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "MobileCoreServices",
+        "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "SafariServices", "MobileCoreServices",
     ]
     let tests: Set = [
         "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests", "PortingTests",
-        "ProjectBuilderTests", "UniformTypeIdentifiersTests",
+        "ProjectBuilderTests", "UniformTypeIdentifiersTests", "SafariServicesTests",
     ]
     package.targets.removeAll { above.contains($0.name) || tests.contains($0.name) }
     package.products.removeAll { above.contains($0.name) }
