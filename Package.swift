@@ -61,7 +61,7 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "ImageIO", targets: ["ImageIO"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
-        // What iOS sources import besides
+        // What iOS sources import besides; `oriel build` gives OrielCombine and OSLog the names Combine and os as well.
         .library(name: "OrielCombine", targets: ["OrielCombine"]),
         .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),

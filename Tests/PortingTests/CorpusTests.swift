@@ -71,7 +71,7 @@ enum Corpus {
     private static func words(of line: ArraySlice<UInt8>) -> [(text: String, column: Int)] {
         let text = String(decoding: line, as: UTF8.self)
         let replaced =
-            /#selector|#keyPath|@UIApplicationMain|@objc|@IB|protocol|`|\?\(|loaderDidEnd|loader\(|override|os\(|\}|private|set \{/
+            /#selector|#keyPath|@UIApplicationMain|@objc|@IB|protocol|`|\?\(|loaderDidEnd|loader\(|override|os\(|canImport\(|\}|private|set \{/
         let end = text.firstMatch(of: replaced)?.range.lowerBound ?? text.endIndex
         return text[..<end].matches(of: /[A-Za-z_]\w*/).map { match in
             (String(match.output), text[..<match.range.lowerBound].utf8.count)

@@ -34,6 +34,12 @@ struct Rewriter {
     /// The modules that give a file Foundation.
     private static let modulesWithFoundation: Set = ["Foundation", "XCTest"]
 
+    /// The modules whose parts sources import by name, which are parts of headers on Apple's systems.
+    private static let modulesWithSubmodules: Set = [
+        "os", "UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreText", "ImageIO", "MobileCoreServices",
+        "SafariServices",
+    ]
+
     init(file: SourceFile, facts: PackageFacts, options: PortingOptions) {
         self.file = file
         self.facts = facts
@@ -128,6 +134,17 @@ struct Rewriter {
     private mutating func rewrite(_ clause: IfConfigClauseSyntax) {
         guard let condition = clause.condition else { return }
         for range in IfCondition.iOSTests(in: condition) { edits.replace(range, with: "true", paddedBefore: "") }
+        let tests = IfCondition.systemLogTests(in: condition)
+        guard !tests.isEmpty, knowsLinux else { return }
+        for range in tests { edits.replace(range, with: "false", paddedBefore: "") }
+    }
+
+    /// Whether a condition of the file names Linux.
+    private var knowsLinux: Bool {
+        file.events.contains { event in
+            guard case .node(let node) = event, let clause = node.as(IfConfigClauseSyntax.self) else { return false }
+            return clause.condition.map(IfCondition.namesLinux) ?? false
+        }
     }
 
     // MARK: Imports
@@ -141,6 +158,11 @@ struct Rewriter {
         }
         // Foundation has what sources use of it; a module of this name would change what `canImport` says.
         if module == "ObjectiveC" { edits.blank(node.byteRange) }
+        // Modules of Swift have no submodules, such as os.log; what stands in these is in the module.
+        if Self.modulesWithSubmodules.contains(module), node.importKindSpecifier == nil, node.path.count > 1 {
+            let range = node.path.byteRange
+            edits.blank(range.lowerBound + module.utf8.count..<range.upperBound)
+        }
     }
 
     private mutating func addImport() {

@@ -11,8 +11,11 @@ enum IfCondition {
     ]
     /// The modules that it has.
     private static let present: Set = [
-        "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Glibc",
+        "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Glibc", "Combine",
+        "UniformTypeIdentifiers", "MobileCoreServices", "SafariServices",
     ]
+    /// What sources test for that know Linux.
+    private static let linuxNames: Set = ["Linux", "Android", "Glibc", "Musl", "Bionic"]
 
     /// Whether the members of a clause are not compiled.
     static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
@@ -27,12 +30,27 @@ enum IfCondition {
     }
 
     /// The tests for iOS in a condition, which are true here.
-    static func iOSTests(in condition: ExprSyntax) -> [Range<Int>] {
+    static func iOSTests(in condition: ExprSyntax) -> [Range<Int>] { tests("os", of: ["iOS"], in: condition) }
+
+    /// The tests for the module of Apple's system log in a condition.
+    ///
+    /// It exists here. Sources that know Linux use it, or locks in it, in place of what Glibc has: for them it does not.
+    static func systemLogTests(in condition: ExprSyntax) -> [Range<Int>] {
+        tests("canImport", of: ["os", "OSLog"], in: condition)
+    }
+
+    /// Whether a condition tests for Linux or what is on such systems.
+    static func namesLinux(_ condition: ExprSyntax) -> Bool {
+        condition.tokens(viewMode: .sourceAccurate).contains { linuxNames.contains($0.text) }
+    }
+
+    /// The places of tests such as `os(iOS)` in a condition.
+    private static func tests(_ test: String, of arguments: Set<String>, in condition: ExprSyntax) -> [Range<Int>] {
         let tokens = Array(condition.tokens(viewMode: .sourceAccurate))
         return tokens.indices.compactMap { index in
-            guard index + 3 < tokens.count, tokens[index].text == "os", tokens[index + 2].text == "iOS" else {
-                return nil
-            }
+            guard index + 3 < tokens.count, tokens[index].text == test, tokens[index + 1].text == "(",
+                arguments.contains(tokens[index + 2].text), tokens[index + 3].text == ")"
+            else { return nil }
             return tokens[index].byteRange.lowerBound..<tokens[index + 3].byteRange.upperBound
         }
     }

@@ -34,17 +34,19 @@ extension UIKitSDK {
                 !UIKitSDK.products.isDisjoint(with: $0.productMemberships ?? [])
             }
             .filter { $0.type != "plugin" && $0.type != "executable" }
-            // The modules of other packages have the names of their products.
-            let external = targets.flatMap { $0.productDependencies ?? [] }.withoutDuplicates
+            let products = targets.flatMap { $0.productDependencies ?? [] }.withoutDuplicates
+            let external = try Self.externalTargets(of: products, package, scratch: scratch)
             let swift = targets.filter { $0.moduleType == "SwiftTarget" }.map(\.c99name)
-            let clang = targets.filter { $0.moduleType == "ClangTarget" }
+            let clang =
+                targets.filter { $0.moduleType == "ClangTarget" }.map { ($0, package.folder) }
+                + external.filter { $0.target.moduleType == "ClangTarget" }
             let system = targets.filter { $0.moduleType == "SystemLibraryTarget" }
             manifest = FileStamp("\(package.folder)/Package.swift")
-            swiftModules = swift + external
-            modules = swiftModules + clang.map(\.c99name)
+            swiftModules = swift + external.filter { $0.target.moduleType == "SwiftTarget" }.map(\.target.c99name)
+            modules = swiftModules + clang.map(\.0.c99name)
             moduleMaps =
-                clang.map { target in
-                    let own = "\(package.folder)/\(target.path)/include/module.modulemap"
+                clang.map { target, folder in
+                    let own = "\(folder)/\(target.path)/include/module.modulemap"
                     return FileManager.default.fileExists(atPath: own)
                         ? own : "\(Self.productsPlaceholder)/\(target.c99name).build/module.modulemap"
                 } + system.map { "\(package.folder)/\($0.path)/module.modulemap" }
@@ -57,7 +59,23 @@ extension UIKitSDK {
                     .split(whereSeparator: \.isWhitespace).map(String.init)
             }
             pkgConfigFlags = try flags("--cflags")
-            pkgConfigLibraries = try flags("--libs")
+            let isCPlusPlus = clang.contains { $0.0.sources.contains { $0.hasSuffix(".cpp") || $0.hasSuffix(".cc") } }
+            pkgConfigLibraries = try flags("--libs") + (isCPlusPlus ? ["-lstdc++"] : [])
+        }
+
+        /// Returns the targets of other packages that products consist of, with the folders of the packages.
+        private static func externalTargets(
+            of products: [String], _ package: OrielPackage, scratch: String
+        ) throws -> [(target: PackageDescription.Target, folder: String)] {
+            let checkouts = "\(package.scratch)/checkouts"
+            let packages = try FileManager.default.contentsOfDirectory(atPath: checkouts).sorted().map {
+                try PackageDescription.read("\(checkouts)/\($0)", scratch: "\(scratch)-\($0)")
+            }.filter { !Set($0.products.map(\.name)).isDisjoint(with: products) }
+            return packages.flatMap { package in
+                package.targets.filter { !Set(products).isDisjoint(with: $0.productMemberships ?? []) }
+                    .filter { $0.type != "plugin" && $0.type != "executable" && $0.type != "test" }
+                    .map { ($0, package.path) }
+            }
         }
     }
 }

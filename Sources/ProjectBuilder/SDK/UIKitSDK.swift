@@ -12,8 +12,16 @@ struct UIKitSDK: Codable, Sendable {
 
     /// The products whose modules apps may import, each a target of that name.
     static let products: Set = [
-        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "OpenGLES",
+        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "OpenGLES", "OrielCombine",
+        "OSLog", "UniformTypeIdentifiers", "MobileCoreServices", "SafariServices",
     ]
+
+    /// Modules that are another one by the name that iOS sources have for it.
+    ///
+    /// Oriel has no targets of these names: they would be in the folder of modules of every package that is built with it, where
+    /// others ask `#if canImport(os)` to find out whether they are compiled for Apple's systems, and get an answer that depends on the
+    /// order of the build.
+    static let exportedNames = ["Combine": "OrielCombine", "os": "OSLog"]
 
     /// Reads the SDK of a configuration, and assembles it if UIKit has been built since.
     ///
@@ -58,6 +66,9 @@ struct UIKitSDK: Codable, Sendable {
         compilerOptions =
             ["-I", modules]
             + (maps.map { "-fmodule-map-file=\($0)" } + contents.pkgConfigFlags).flatMap { ["-Xcc", $0] }
+        for (name, module) in Self.exportedNames.sorted(by: <) {
+            try Self.writeModule(name, exporting: module, in: modules, folder: folder, options: compilerOptions)
+        }
 
         let library = "\(folder)/libUIKit-\(objectsTime).a"
         let list = "\(folder)/objects.txt"
@@ -71,7 +82,25 @@ struct UIKitSDK: Codable, Sendable {
             String.init)
         // Nothing refers to it: it adds the methods of the program to the tables before `main`.
         let start = "\(products)/CMethodTables.build/MethodSectionStart.c.o"
-        linkerOptions = [start, library] + (linked + contents.pkgConfigLibraries).withoutDuplicates
+        // A program loads the libraries that it uses: that for networks is only needed by publishers of `Combine`.
+        linkerOptions = [start, library, "--as-needed"] + (linked + contents.pkgConfigLibraries).withoutDuplicates
+    }
+
+    /// Compiles a module that exports another one and has no code.
+    private static func writeModule(
+        _ name: String, exporting module: String, in modules: String, folder: String, options: [String]
+    ) throws {
+        let source = "\(folder)/\(name).swift"
+        try Data("@_exported import \(module)\n".utf8).write(to: URL(fileURLWithPath: source))
+        let result = try ToolProcess(
+            [
+                "swiftc", "-emit-module", "-parse-as-library", "-module-name", name, "-emit-module-path",
+                "\(modules)/\(name).swiftmodule", source,
+            ] + options
+        ).run()
+        guard result.status == 0 else {
+            throw BuildError("the module \(name) could not be made: \(result.errors)\(result.output)")
+        }
     }
 
     private static func objects(in folder: String) throws -> [String] {
