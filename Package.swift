@@ -136,7 +136,8 @@ let package = Package(
         .target(name: "CMethodTables", path: "Sources/CLibraries/CMethodTables"),
         .target(name: "AssetCatalogs", dependencies: ["Locking"], swiftSettings: strict),
         .target(
-            name: "FoundationAdditions", dependencies: ["AssetCatalogs", "CMethodTables", "Diagnostics", "Locking"],
+            name: "FoundationAdditions",
+            dependencies: ["AssetCatalogs", "UniformTypeIdentifiers", "CMethodTables", "Diagnostics", "Locking"],
             swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["Locking"], swiftSettings: strict),
         .target(

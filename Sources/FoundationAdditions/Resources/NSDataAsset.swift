@@ -1,6 +1,7 @@
 import AssetCatalogs
 import Diagnostics
 import Foundation
+import UniformTypeIdentifiers
 
 /// A data file in a program's resources.
 ///
@@ -37,7 +38,7 @@ open class NSDataAsset: NSObject, NSCopying {
                 return nil
             }
             self.name = name
-            typeIdentifier = file.type ?? Self.types[file.url.pathExtension.lowercased()] ?? "public.data"
+            typeIdentifier = file.type ?? Self.typeIdentifier(of: file.url)
             super.init()
             return
         }
@@ -45,13 +46,11 @@ open class NSDataAsset: NSObject, NSCopying {
         return nil
     }
 
-    private static let types = [
-        "json": "public.json", "txt": "public.plain-text", "xml": "public.xml", "plist": "com.apple.property-list",
-        "csv": "public.comma-separated-values-text", "html": "public.html", "png": "public.png",
-        "jpg": "public.jpeg", "jpeg": "public.jpeg", "gif": "com.compuserve.gif", "svg": "public.svg-image",
-        "pdf": "com.adobe.pdf", "zip": "public.zip-archive", "mp3": "public.mp3", "wav": "com.microsoft.waveform-audio",
-        "mp4": "public.mpeg-4", "ttf": "public.truetype-ttf-font", "otf": "public.opentype-font",
-    ]
+    /// Returns the identifier of the type of a file by its extension.
+    private static func typeIdentifier(of file: URL) -> String {
+        guard let type = UTType(filenameExtension: file.pathExtension), !type.isDynamic else { return "public.data" }
+        return type.identifier
+    }
 
     private static func file(named name: String, in folder: URL) -> (url: URL, type: String?)? {
         if let path = ResourceCatalogs.folder(of: name, .data, in: [folder]),
