@@ -57,7 +57,9 @@ public struct SourceFile: Sendable {
         LargeStack.run(for: bytes) {
             var collector = FactCollector()
             for event in events { collector.collect(event) }
-            return FileFacts(types: collector.types, variables: collector.variables.sorted())
+            return FileFacts(
+                types: collector.types, variables: collector.variables.sorted(),
+                usesLocalizedStrings: collector.usesLocalizedStrings)
         }
     }
 
@@ -84,6 +86,8 @@ public struct PortingOptions: Sendable, Hashable {
     public var runtimeModule = "FoundationAdditions"
     /// Whether the module is a program of one file. The compiler takes such a file for a script, in which no class can be `@main`.
     public var isOnlyFileOfProgram = false
+    /// Whether the file declares the functions for translations, as one file of each module that uses them does.
+    public var declaresLocalizedFunctions = false
     /// The modules that export it.
     public var exportingModules: Set<String> = ["UIKit", "FoundationAdditions"]
 

@@ -51,8 +51,12 @@ import Testing
             let targets = Dictionary(grouping: sources) { $0.deletingLastPathComponent().lastPathComponent }
             var roots: [[String: String]] = []
             for (target, files) in targets {
-                let rewritten = SourcePackage(contents: try files.map { Array(try Data(contentsOf: $0)) }).rewritten()
-                for (file, source) in zip(files, rewritten) {
+                let package = SourcePackage(contents: try files.map { Array(try Data(contentsOf: $0)) })
+                let declaring = package.files.firstIndex { $0.facts.usesLocalizedStrings }
+                for (index, file) in files.enumerated() {
+                    var options = PortingOptions()
+                    options.declaresLocalizedFunctions = index == declaring
+                    let source = package.files[index].rewritten(with: package.facts, options: options)
                     let copy = folder.appendingPathComponent("\(target)-\(file.lastPathComponent)")
                     try Data(source.bytes).write(to: copy)
                     roots.append(["type": "file", "name": file.path, "external-contents": copy.path])
@@ -109,7 +113,7 @@ import Testing
 
     @Test func `An untouched package builds and runs in each language mode`() throws {
         var files: [String: String] = [:]
-        for name in ["main", "Model", "Delegates", "Observers"] {
+        for name in ["main", "Model", "Delegates", "Observers", "Localization"] {
             let url = Self.programs.appendingPathComponent("\(name).before")
             files["\(name).swift"] = try String(contentsOf: url, encoding: .utf8)
         }

@@ -18,6 +18,7 @@ final class XcodeProjectFixture {
                     let url = Bundle.main.url(forResource: "greeting", withExtension: "txt")
                     print((try? String(contentsOf: url!, encoding: .utf8)) ?? "no greeting")
                     print(NSLocalizedString("hello", comment: ""))
+                    print(Note.title(1), Note.title(2), Note.cards(1), Note.cards(3), String(format: "%02d", 7))
                     print(Bundle.main.infoDictionary?["CFBundleName"] ?? "no name", Note(text: "a").text, (#file as NSString).pathComponents.suffix(2))
                     print(UIColor.accent.cgColor == UIColor.red.cgColor, UIImage(resource: .dot).size)
                     #if EXTRA
@@ -41,6 +42,21 @@ final class XcodeProjectFixture {
             "Kit/Note.swift",
             "import Foundation\n@objc public class Note: NSObject {\n    @objc public let text: String\n    @objc public init(text: String) { self.text = text }\n}\n"
         )
+        try write(
+            "Kit/Titles.swift",
+            """
+            import Foundation
+            extension Note {
+                public static func title(_ count: Int, format: String = NSLocalizedString("notes", comment: "")) -> String {
+                    .localizedStringWithFormat(format, count)
+                }
+                public static func cards(_ count: Int) -> String {
+                    String(format: Bundle.main.localizedString(forKey: "%lld cards", value: nil, table: "Kit"), count)
+                }
+            }
+            """)
+        try write("Kit/en.lproj/Localizable.stringsdict", Self.plurals)
+        try write("Kit/Kit.xcstrings", Self.catalog)
         try write("Kit/Old/Draft.swift", "let x: Int = \"\"\n")
         try write(
             "Tests/NoteTests.swift",
@@ -63,6 +79,27 @@ final class XcodeProjectFixture {
     private static let information = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>CFBundleName</key><string>$(PRODUCT_NAME) of $(TEAM)</string></dict></plist>
+        """
+
+    private static let plurals = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>notes</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+            <key>count</key><dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>one</key><string>%d note</string><key>other</key><string>%d notes</string>
+            </dict>
+        </dict></dict></plist>
+        """
+
+    private static let catalog = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld cards": {"localizations": {"en": {"variations": {
+            "plural": {
+                "one": {"stringUnit": {"state": "translated", "value": "%lld card"}},
+                "other": {"stringUnit": {"state": "translated", "value": "%lld cards"}}
+            }
+        }}}}}}
         """
 
     /// Groups with and without paths, a variant group, a synchronized folder with an exception, settings of the project and of the

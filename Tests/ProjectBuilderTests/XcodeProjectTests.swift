@@ -18,7 +18,7 @@ import Testing
         #expect(app.resources.map(\.name) == ["greeting.txt", "en.lproj/Localizable.strings", "Assets.xcassets"])
         #expect(app.dependencies == ["Notes Kit"])
         #expect(app.settings["SWIFT_VERSION"] == "5.0" && app.settings["TEAM"] == "the team")
-        #expect(project.targets[1].sources == ["\(fixture.folder)/Kit/Note.swift"])
+        #expect(project.targets[1].sources == ["Note", "Titles"].map { "\(fixture.folder)/Kit/\($0).swift" })
         #expect(
             project.omissionMessages == [
                 "Files that are left out, since they are not Swift: App/Legacy.m",
@@ -38,6 +38,7 @@ import Testing
                 """
                 Good morning
                 Hello
+                1 note 2 notes 1 card 3 cards 07
                 Notes of the team a ["App", "AppDelegate.swift"]
                 true CGSize(width: 12.0, height: 8.0)
 
@@ -92,7 +93,7 @@ import Testing
                 "Assets.xcassets", "en.lproj/Localizable.strings", "greeting.txt",
             ])
         #expect(project.targets[0].products.map { "\($0.name) \($0.package)" } == ["Logging log", "Local local"])
-        #expect(project.targets[1].sources == ["\(fixture.folder)/Kit/Note.swift"])
+        #expect(project.targets[1].sources == ["Note", "Titles"].map { "\(fixture.folder)/Kit/\($0).swift" })
         #expect(project.omissions.values.joined().contains("Share"))
         let manifest = ManifestText.text(project)
         #expect(manifest.contains(".package(url: \"https://example.com/log.git\", from: \"1.2.0\")"))

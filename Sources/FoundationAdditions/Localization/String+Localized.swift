@@ -114,10 +114,9 @@ extension String {
         _ key: String, _ arguments: [LocalizationValue.Argument], fallback: String?, table: String?, bundle: Bundle?,
         locale: Locale
     ) -> String {
-        let bundle = bundle ?? .main
-        let format = bundle.localizedString(forKey: key, value: fallback ?? key, table: table)
+        let format = _LocalizedStrings.string(forKey: key, value: fallback, table: table, in: bundle ?? .main)
         guard !arguments.isEmpty else { return format }
         // Foundation on Linux reads the placeholders of C; its lengths are those of the values.
-        return String(format: format, locale: locale, arguments: arguments.map(\.value))
+        return _LocalizedStrings.format(format, locale: locale, arguments.map(\.value))
     }
 }

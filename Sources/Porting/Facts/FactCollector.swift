@@ -4,6 +4,7 @@ import SwiftSyntax
 struct FactCollector {
     private(set) var types: [TypeFacts] = []
     private(set) var variables: Set<VariableFacts> = []
+    private(set) var usesLocalizedStrings = false
     private var scopes: [TypeScope] = []
     /// The indices in `types` of the types around the node.
     private var open: [Int] = []
@@ -33,6 +34,8 @@ struct FactCollector {
         case .functionParameter:
             let parameter = node.cast(FunctionParameterSyntax.self)
             collect(parameter.secondName ?? parameter.firstName, parameter.type)
+        case .declReferenceExpr:
+            if LocalizedFunctions.isUse(node.cast(DeclReferenceExprSyntax.self)) { usesLocalizedStrings = true }
         default: break
         }
     }

@@ -51,10 +51,15 @@ struct Rewriter {
     func rewritten() -> RewrittenSource {
         var rewriter = self
         for event in file.events { rewriter.rewrite(event) }
+        let declarations =
+            options.declaresLocalizedFunctions
+            ? LocalizedFunctions.declarations(runtime: options.runtimeModule) : nil
         if rewriter.isLeftOut {
-            return RewrittenSource(bytes: [], diagnostics: rewriter.locatedDiagnostics(), isChanged: true)
+            return RewrittenSource(
+                bytes: Array((declarations ?? "").utf8), diagnostics: rewriter.locatedDiagnostics(), isChanged: true)
         }
         rewriter.addImport()
+        if let declarations { rewriter.addLine(declarations) }
         if let type = rewriter.mainType { rewriter.addLine("\(type).main()") }
         let bytes = rewriter.edits.isEmpty ? file.bytes : rewriter.edits.applied()
         return RewrittenSource(

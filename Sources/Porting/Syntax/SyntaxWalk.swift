@@ -70,7 +70,9 @@ enum SyntaxWalk {
         case .patternBinding: node.cast(PatternBindingSyntax.self).typeAnnotation != nil
         case .functionCallExpr: node.cast(FunctionCallExprSyntax.self).calledExpression.kind == .optionalChainingExpr
         case .memberAccessExpr: isReference(node.cast(MemberAccessExprSyntax.self))
-        case .declReferenceExpr: Swizzling.functions.contains(node.cast(DeclReferenceExprSyntax.self).baseName.text)
+        case .declReferenceExpr:
+            Swizzling.functions.contains(node.cast(DeclReferenceExprSyntax.self).baseName.text)
+                || LocalizedFunctions.isUse(node.cast(DeclReferenceExprSyntax.self))
         default: false
         }
     }

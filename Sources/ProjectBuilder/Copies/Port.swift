@@ -62,13 +62,18 @@ struct Port {
             let packageFacts = PackageFacts(files: (module.sources + imported).compactMap { facts[$0] })
             var options = PortingOptions()
             options.isOnlyFileOfProgram = module.kind == .executable && module.sources.count == 1
-            let digest = "\(packageFacts.digest) \(options.isOnlyFileOfProgram)"
+            // Top-level code is no place for them where there is another.
+            let using = module.sources.filter { facts[$0]?.usesLocalizedStrings ?? false }
+            let declaring = using.first { !$0.hasSuffix("/main.swift") } ?? using.first
+            let digest = "\(packageFacts.digest) \(options.isOnlyFileOfProgram) \(declaring ?? "")"
             let isSame = state.digests.updateValue(digest, forKey: module.name) == digest
             let paths = isSame ? module.sources.filter { changed.contains($0) } : module.sources
             for start in stride(from: 0, to: paths.count, by: 64) {
                 let group = Array(paths[start..<min(start + 64, paths.count)])
                 let results = try concurrentMap(group) { [parsed, options] path in
                     let file = try parsed[path] ?? SourceFile(bytes: Self.bytes(of: path))
+                    var options = options
+                    options.declaresLocalizedFunctions = path == declaring
                     return file.rewritten(with: packageFacts, options: options)
                 }
                 for (path, result) in zip(group, results) {

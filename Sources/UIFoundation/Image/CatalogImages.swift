@@ -147,7 +147,7 @@ extension AssetTraits {
     }
 
     /// The languages of the user, each followed by the same without its region.
-    private static let preferredLanguages = Locale.preferredLanguages.flatMap { language in
+    private static let preferredLanguages = PreferredLanguages.current.flatMap { language in
         [language, language.split(separator: "-").first.map(String.init) ?? language]
     }
 }
