@@ -50,6 +50,7 @@ public struct _MethodTable: Sendable {
     package static let shared = _MethodTable()
 
     private static let storage = Mutex(Storage())
+    private static let cache = Mutex(MethodCache())
     /// The address of the newest section that was read, 0 before the first. Locked while sections are read, so that no
     /// thread looks methods up in tables that are half filled.
     private static let newestSection = Mutex(UInt(0))
@@ -65,6 +66,7 @@ public struct _MethodTable: Sendable {
         // Whether a method belongs to the main actor is not known here, so the types differ in that only.
         let method = Method(call: unsafeBitCast(method, to: ((AnyObject, _MethodArguments) -> Any?).self))
         Self.storage.withLock { $0.methods[Key(type: ObjectIdentifier(type), name: name)] = method }
+        Self.cache.withLock { $0.recordAddition() }
     }
 
     /// Adds a property that notifies its observers, with the key path by which they name it.
@@ -80,13 +82,24 @@ public struct _MethodTable: Sendable {
     /// Sections refuse entries within generic classes, whose methods are different for each argument.
     public func addGeneric(_ register: @escaping @Sendable (_ type: AnyClass, _ table: _MethodTable) -> Void) {
         Self.storage.withLock { $0.generics.append(register) }
+        Self.cache.withLock { $0.recordAddition() }
     }
 
     // MARK: Look-up
 
     /// Returns the method of a class, or of the closest superclass that has it; nil if there is none.
     func method(_ name: String, of type: AnyClass) -> Method? {
+        let section = UInt(bitPattern: oriel_method_sections())
+        if let found = Self.cache.withLock({ $0.method(name, of: type, section: section) }) { return found }
         readSections()
+        // Read before the search: a method that is added during it makes its result outdated, as does a section that was added since.
+        let state = MethodCache.State(section: section, additions: Self.cache.withLock { $0.additions })
+        let method = search(name, type)
+        Self.cache.withLock { $0.store(method, name, of: type, in: state) }
+        return method
+    }
+
+    private func search(_ name: String, _ type: AnyClass) -> Method? {
         var current: AnyClass? = type
         while let type = current {
             let (method, generics) = Self.storage.withLock { storage in
