@@ -59,7 +59,7 @@ public struct SourceFile: Sendable {
             for event in events { collector.collect(event) }
             return FileFacts(
                 types: collector.types, variables: collector.variables.sorted(),
-                usesLocalizedStrings: collector.usesLocalizedStrings)
+                usesBundles: collector.usesBundles)
         }
     }
 
@@ -87,7 +87,7 @@ public struct PortingOptions: Sendable, Hashable {
     /// Whether the module is a program of one file. The compiler takes such a file for a script, in which no class can be `@main`.
     public var isOnlyFileOfProgram = false
     /// Whether the file declares the functions for translations, as one file of each module that uses them does.
-    public var declaresLocalizedFunctions = false
+    public var declaresBundleFunctions = false
     /// The modules that export it.
     public var exportingModules: Set<String> = ["UIKit", "FoundationAdditions"]
 

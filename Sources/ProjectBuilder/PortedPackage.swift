@@ -85,8 +85,11 @@ public struct PortedPackage {
         try JSONFile(file).write(
             Toolset(compilerOptions: compilerOptions + sdk.compilerOptions, linkerOptions: sdk.linkerOptions))
         // The folder of the system is there too; `debug` becomes a link to it.
-        try generated?.writeResources(
-            in: "\(scratch)/\(oriel.relativeProducts(configuration))", for: arguments)
+        if let project = generated?.project {
+            let resources = ProjectResources(project, for: arguments)
+            resources.collisions(for: arguments).map { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+            try resources.write(in: "\(scratch)/\(oriel.relativeProducts(configuration))")
+        }
         let options = ["--package-path", folder, "--scratch-path", scratch, "--toolset", file, "-c", configuration]
         try ToolProcess(["swift", arguments[0]] + options + arguments.dropFirst()).replaceThisProcess()
     }

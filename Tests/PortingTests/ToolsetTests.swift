@@ -52,10 +52,10 @@ import Testing
             var roots: [[String: String]] = []
             for (target, files) in targets {
                 let package = SourcePackage(contents: try files.map { Array(try Data(contentsOf: $0)) })
-                let declaring = package.files.firstIndex { $0.facts.usesLocalizedStrings }
+                let declaring = package.files.firstIndex { $0.facts.usesBundles }
                 for (index, file) in files.enumerated() {
                     var options = PortingOptions()
-                    options.declaresLocalizedFunctions = index == declaring
+                    options.declaresBundleFunctions = index == declaring
                     let source = package.files[index].rewritten(with: package.facts, options: options)
                     let copy = folder.appendingPathComponent("\(target)-\(file.lastPathComponent)")
                     try Data(source.bytes).write(to: copy)

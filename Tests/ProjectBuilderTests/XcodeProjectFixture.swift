@@ -18,7 +18,7 @@ final class XcodeProjectFixture {
                     let url = Bundle.main.url(forResource: "greeting", withExtension: "txt")
                     print((try? String(contentsOf: url!, encoding: .utf8)) ?? "no greeting")
                     print(NSLocalizedString("hello", comment: ""))
-                    print(Note.title(1), Note.title(2), Note.cards(1), Note.cards(3), String(format: "%02d", 7))
+                    print(Note.title(1), Note.title(2), Note.cards(1), Note.cards(3), String(format: "%02d", 7), Note.greeting)
                     print(Bundle.main.infoDictionary?["CFBundleName"] ?? "no name", Note(text: "a").text, (#file as NSString).pathComponents.suffix(2))
                     print(UIColor.accent.cgColor == UIColor.red.cgColor, UIImage(resource: .dot).size)
                     #if EXTRA
@@ -50,6 +50,10 @@ final class XcodeProjectFixture {
                 public static func title(_ count: Int, format: String = NSLocalizedString("notes", comment: "")) -> String {
                     .localizedStringWithFormat(format, count)
                 }
+                public static var greeting: String {
+                    let url = Bundle(for: Note.self).url(forResource: "greeting", withExtension: "txt")
+                    return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none"
+                }
                 public static func cards(_ count: Int) -> String {
                     String(format: Bundle.main.localizedString(forKey: "%lld cards", value: nil, table: "Kit"), count)
                 }
@@ -57,6 +61,7 @@ final class XcodeProjectFixture {
             """)
         try write("Kit/en.lproj/Localizable.stringsdict", Self.plurals)
         try write("Kit/Kit.xcstrings", Self.catalog)
+        try write("Kit/greeting.txt", "of the kit")
         try write("Kit/Old/Draft.swift", "let x: Int = \"\"\n")
         try write(
             "Tests/NoteTests.swift",

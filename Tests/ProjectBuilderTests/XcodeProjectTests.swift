@@ -38,7 +38,7 @@ import Testing
                 """
                 Good morning
                 Hello
-                1 note 2 notes 1 card 3 cards 07
+                1 note 2 notes 1 card 3 cards 07 of the kit
                 Notes of the team a ["App", "AppDelegate.swift"]
                 true CGSize(width: 12.0, height: 8.0)
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct FactCollector {
     private(set) var types: [TypeFacts] = []
     private(set) var variables: Set<VariableFacts> = []
-    private(set) var usesLocalizedStrings = false
+    private(set) var usesBundles = false
     private var scopes: [TypeScope] = []
     /// The indices in `types` of the types around the node.
     private var open: [Int] = []
@@ -35,7 +35,7 @@ struct FactCollector {
             let parameter = node.cast(FunctionParameterSyntax.self)
             collect(parameter.secondName ?? parameter.firstName, parameter.type)
         case .declReferenceExpr:
-            if LocalizedFunctions.isUse(node.cast(DeclReferenceExprSyntax.self)) { usesLocalizedStrings = true }
+            if BundleFunctions.isUse(node.cast(DeclReferenceExprSyntax.self)) { usesBundles = true }
         default: break
         }
     }

@@ -5,7 +5,7 @@ public struct FileFacts: Sendable, Hashable, Codable {
     /// The variables of a type that may be an optional closure or a protocol, sorted.
     var variables: [VariableFacts]
     /// Whether the file may call functions of Foundation for translations.
-    public internal(set) var usesLocalizedStrings = false
+    public internal(set) var usesBundles = false
 }
 
 /// A type or an extension in a file.

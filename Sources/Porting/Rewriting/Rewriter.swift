@@ -52,8 +52,8 @@ struct Rewriter {
         var rewriter = self
         for event in file.events { rewriter.rewrite(event) }
         let declarations =
-            options.declaresLocalizedFunctions
-            ? LocalizedFunctions.declarations(runtime: options.runtimeModule) : nil
+            options.declaresBundleFunctions
+            ? BundleFunctions.declarations(runtime: options.runtimeModule) : nil
         if rewriter.isLeftOut {
             return RewrittenSource(
                 bytes: Array((declarations ?? "").utf8), diagnostics: rewriter.locatedDiagnostics(), isChanged: true)

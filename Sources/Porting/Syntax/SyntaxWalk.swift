@@ -72,7 +72,7 @@ enum SyntaxWalk {
         case .memberAccessExpr: isReference(node.cast(MemberAccessExprSyntax.self))
         case .declReferenceExpr:
             Swizzling.functions.contains(node.cast(DeclReferenceExprSyntax.self).baseName.text)
-                || LocalizedFunctions.isUse(node.cast(DeclReferenceExprSyntax.self))
+                || BundleFunctions.isUse(node.cast(DeclReferenceExprSyntax.self))
         default: false
         }
     }

@@ -63,7 +63,7 @@ struct Port {
             var options = PortingOptions()
             options.isOnlyFileOfProgram = module.kind == .executable && module.sources.count == 1
             // Top-level code is no place for them where there is another.
-            let using = module.sources.filter { facts[$0]?.usesLocalizedStrings ?? false }
+            let using = module.sources.filter { facts[$0]?.usesBundles ?? false }
             let declaring = using.first { !$0.hasSuffix("/main.swift") } ?? using.first
             let digest = "\(packageFacts.digest) \(options.isOnlyFileOfProgram) \(declaring ?? "")"
             let isSame = state.digests.updateValue(digest, forKey: module.name) == digest
@@ -73,7 +73,7 @@ struct Port {
                 let results = try concurrentMap(group) { [parsed, options] path in
                     let file = try parsed[path] ?? SourceFile(bytes: Self.bytes(of: path))
                     var options = options
-                    options.declaresLocalizedFunctions = path == declaring
+                    options.declaresBundleFunctions = path == declaring
                     return file.rewritten(with: packageFacts, options: options)
                 }
                 for (path, result) in zip(group, results) {

@@ -65,64 +65,8 @@ struct GeneratedPackage {
         }
     }
 
-    // MARK: Resources
-
     /// Returns the asset catalogs of a module; nil if it has none.
     func catalogs(of module: String) -> ModuleCatalogs? {
         project.targets.first { $0.module == module }.flatMap { ModuleCatalogs($0) }
-    }
-
-    /// Writes the folder `Resources` beside the programs, in which Foundation looks for the files of `Bundle.main`, for an app and
-    /// for tests. It has links to the files of one app, and of all libraries and tests, which are linked into the programs.
-    ///
-    /// - Parameters:
-    ///   - products: The folder of the programs.
-    ///   - names: The names among which that of the app may be; the first app if there is none.
-    func writeResources(in products: String, for names: [String]) throws {
-        let manager = FileManager.default
-        let folder = "\(products)/Resources"
-        try? manager.removeItem(atPath: folder)
-        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let apps = project.targets.filter { $0.kind == .app }
-        let app = apps.first { names.contains($0.module) } ?? apps.first
-        let others = project.targets.filter { $0.kind != .app }
-        for resource in (app?.resources ?? []) + others.flatMap(\.resources) {
-            let link = "\(folder)/\(resource.name)"
-            guard (try? manager.destinationOfSymbolicLink(atPath: link)) == nil else { continue }
-            try manager.createDirectory(
-                atPath: (link as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-            try manager.createSymbolicLink(atPath: link, withDestinationPath: resource.path)
-        }
-        if let information = app.flatMap(information) {
-            try? manager.removeItem(atPath: "\(folder)/Info.plist")
-            try information.write(to: URL(fileURLWithPath: "\(folder)/Info.plist"))
-        }
-    }
-
-    /// Returns the property list of a target's bundle, with its settings in place of their names; nil without one.
-    private func information(of target: AppProject.Target) -> Data? {
-        guard let name = target.settings["INFOPLIST_FILE"] else { return nil }
-        let path = name.hasPrefix("/") ? name : "\(project.folder)/\(expand(name, of: target))"
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        return Data(expand(String(decoding: data, as: UTF8.self), of: target).utf8)
-    }
-
-    private func expand(_ text: String, of target: AppProject.Target) -> String {
-        let known = [
-            "SRCROOT": project.folder, "PROJECT_DIR": project.folder, "TARGET_NAME": target.name,
-            "PRODUCT_NAME": target.name,
-            "EXECUTABLE_NAME": target.module, "PRODUCT_MODULE_NAME": target.module, "DEVELOPMENT_LANGUAGE": "en",
-        ]
-        var result = text
-        // A setting may name others.
-        for _ in 0..<4 {
-            let expanded = result.replacing(/\$[({](\w+)(?::\w+)?[)}]/) { match in
-                let name = String(match.1)
-                return target.settings[name].map { $0 == String(match.0) ? "" : $0 } ?? known[name] ?? ""
-            }
-            guard expanded != result else { break }
-            result = expanded
-        }
-        return result
     }
 }
