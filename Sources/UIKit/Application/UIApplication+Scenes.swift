@@ -75,10 +75,13 @@ extension UIApplication {
         if let userActivity { options.userActivities = [userActivity] }
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         session.configuration = configuration
-        guard let delegateClass = configuration.delegateClass ?? conventionalSceneDelegate(besides: delegate) else {
-            throw SceneError.noDelegateClass
-        }
-        let sceneClass: AnyClass = configuration.sceneClass ?? UIWindowScene.self
+        let manifest = AppInformation.main.scene(named: configuration.name, role: session.role)
+        guard
+            let delegateClass = configuration.delegateClass ?? Self.class(manifest?.delegateClass, of: "scene delegate")
+                ?? conventionalSceneDelegate(besides: delegate)
+        else { throw SceneError.noDelegateClass }
+        let sceneClass: AnyClass =
+            configuration.sceneClass ?? Self.class(manifest?.sceneClass, of: "scene") ?? UIWindowScene.self
         guard let sceneType = sceneClass as? UIWindowScene.Type else {
             throw SceneError.unusableClass("the scene class \(sceneClass) is not UIWindowScene or a subclass of it")
         }
@@ -106,6 +109,16 @@ extension UIApplication {
             hasLockedSession = true
             coverScreensOfLockedSession()
         }
+    }
+
+    /// Returns a class that the scene manifest of the Info.plist names; nil, with a warning, if there is none.
+    private static func `class`(_ name: String?, of role: String) -> AnyClass? {
+        guard let name, !name.isEmpty else { return nil }
+        if let found = name.contains(".") ? ClassNames.class(named: name) : nil { return found }
+        // The classes of UIKit have names without a module in property lists.
+        if let found = ClassNames.class(named: "UIKit.\(name)") { return found }
+        logger.once("Info.plist: there is no \(role) class \(name); the name of the module comes first")
+        return nil
     }
 
     /// The class `SceneDelegate` in the app delegate's module, which Xcode's templates name in their Info.plist.

@@ -44,6 +44,7 @@ import RenderServer
         }
         application.delegate = delegate
     }
+    AppInformation.main.apply(in: Bundle.main.resourceURL)
     _ = host.requirePlatform()
     let store = SceneSessionStore(
         environment: ProcessInfo.processInfo.environment, appName: ProcessInfo.processInfo.processName)

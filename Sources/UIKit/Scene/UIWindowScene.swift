@@ -116,5 +116,5 @@ import UIPlatform
     /// The scene's rectangle in its own coordinates, in points.
     var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
 
-    override func titleDidChange() { host.titleDidChange(title ?? "") }
+    override func titleDidChange() { host.titleDidChange() }
 }

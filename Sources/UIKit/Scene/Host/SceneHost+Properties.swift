@@ -3,8 +3,14 @@ import UIPlatform
 
 /// The requests that a scene sends to its toplevel when a property changes.
 extension SceneHost {
-    func titleDidChange(_ title: String) {
-        toplevel?.setTitle(title)
+    /// The title of the scene, or the name of the app; empty if neither is set.
+    var visibleTitle: String {
+        if let title = scene?.title, !title.isEmpty { return title }
+        return AppInformation.localizedDisplayName ?? ""
+    }
+
+    func titleDidChange() {
+        toplevel?.setTitle(visibleTitle)
         decoration?.titleDidChange()
         PlatformHost.shared.setNeedsFlush()
     }

@@ -89,7 +89,7 @@ import UIPlatform
 
     private func request(on screen: UIScreen, size: CGSize, isFullscreen: Bool) -> WindowRequest {
         var request = WindowRequest(
-            title: scene?.title ?? "", appID: ProcessInfo.processInfo.processName, size: size,
+            title: visibleTitle, appID: ProcessInfo.processInfo.processName, size: size,
             fullscreen: isFullscreen ? .some(screen.outputID) : nil)
         if let scene { request.role = scene.toplevelRole(on: screen) }
         request.clientFrame = ClientFrame.size
@@ -103,7 +103,7 @@ import UIPlatform
         UIApplication.shared.sceneHosts[toplevel.id] = self
         layerHost = LayerHost(root: surfaceLayer, on: toplevel.target)
         updateDisplay()
-        if let title = scene?.title, !title.isEmpty { toplevel.setTitle(title) }
+        if !visibleTitle.isEmpty { toplevel.setTitle(visibleTitle) }
     }
 
     // MARK: Another connection

@@ -61,7 +61,7 @@ import UIPlatform
 
     /// Shows the scene's title, or the app's name if it has none.
     func titleDidChange() {
-        let title = host.scene?.title ?? ""
+        let title = host.visibleTitle
         titleBar.title = title.isEmpty ? ProcessInfo.processInfo.processName : title
     }
 
