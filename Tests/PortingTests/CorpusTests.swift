@@ -124,6 +124,33 @@ enum Corpus {
         #expect(rewritten.text == "import UIKit\n                   class App: UIResponder {}\nlet x = 1\nApp.main()\n")
     }
 
+    @Test func `Key-value coding of layers and animations is overridden as in Swift`() {
+        let source = SourceFile(
+            "import UIKit\nclass A: CABasicAnimation { override func value(forKey key: String) -> Any? { super.value(forKey: key) } }\n"
+        )
+        #expect(!source.rewritten(with: PackageFacts(files: [source.facts])).isChanged)
+    }
+
+    @Test func `One file of a module declares the functions of bundles`() {
+        let source = SourceFile("import SwiftUI\nlet text = NSLocalizedString(\"a\", comment: \"\")\n")
+        #expect(source.facts.usesBundles)
+        for text in [
+            "Bundle(for: A.self)", "String(format: f, 1)", "String.init(format: f)", "b.localizedString(forKey: k)",
+        ] {
+            #expect(SourceFile("let a = \(text)\n").facts.usesBundles)
+        }
+        #expect(
+            !SourceFile("let a = Bundle(path: p), b = String(describing: a), c = format(for: a)\n").facts.usesBundles)
+        var options = PortingOptions()
+        options.declaresBundleFunctions = true
+        // A file that is left out may be the one.
+        let text = source.rewritten(with: PackageFacts(files: [source.facts]), options: options).text
+        #expect(
+            text.hasPrefix(
+                "import Foundation; import FoundationAdditions; @usableFromInline nonisolated func NSLocalizedString("))
+        #expect(!text.contains("\n"))
+    }
+
     @Test func `A file that needs SwiftUI is left out, one that asks for it is not`() {
         let text = "import UIKit\n  import SwiftUI\nstruct A: View {}\n"
         let source = SourceFile(text)

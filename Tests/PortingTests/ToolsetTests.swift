@@ -113,7 +113,7 @@ import Testing
 
     @Test func `An untouched package builds and runs in each language mode`() throws {
         var files: [String: String] = [:]
-        for name in ["main", "Model", "Delegates", "Observers", "Localization"] {
+        for name in ["main", "Model", "Delegates", "Observers", "Localization", "Overrides"] {
             let url = Self.programs.appendingPathComponent("\(name).before")
             files["\(name).swift"] = try String(contentsOf: url, encoding: .utf8)
         }

@@ -155,6 +155,7 @@ private class OverridingUIView: UIView {
     override func layoutSubviews() { super.layoutSubviews() }
     override func sizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
     override func sizeToFit() { super.sizeToFit() }
+    override func endEditing(_ force: Bool) -> Bool { super.endEditing(force) }
     override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
     override func invalidateIntrinsicContentSize() { super.invalidateIntrinsicContentSize() }
     override var alignmentRectInsets: UIEdgeInsets { super.alignmentRectInsets }

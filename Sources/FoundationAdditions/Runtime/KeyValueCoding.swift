@@ -4,8 +4,18 @@ import Foundation
 extension NSObjectProtocol {
     /// The value of a property in the tables: of its getter, called `key`, `getKey` or `isKey`.
     ///
-    /// If there is none, the class's `value(forUndefinedKey:)` is called.
+    /// If there is none, the class's `value(forUndefinedKey:)` is called. A class of ported code may override this.
     public func value(forKey key: String) -> Any? {
+        let object = self as AnyObject
+        if let override = _MethodTable.shared.method("valueForKey:", of: type(of: object)) {
+            return override.call(object, _MethodArguments(key))
+        }
+        return _value(forKey: key)
+    }
+
+    /// The value of a property in the tables, without an override of `value(forKey:)`: what `Porting` writes for
+    /// `super.value(forKey:)`.
+    public func _value(forKey key: String) -> Any? {
         let object = self as AnyObject
         if let getter = KeyValueAccess.getter(of: key, object) { return getter.call(object, _MethodArguments()) }
         guard let method = _MethodTable.shared.method("valueForUndefinedKey:", of: type(of: object)) else {
@@ -16,8 +26,18 @@ extension NSObjectProtocol {
 
     /// Sets a property in the tables by its setter, called `setKey:`, and notifies its observers.
     ///
-    /// If there is none, the class's `setValue(_:forUndefinedKey:)` is called.
+    /// If there is none, the class's `setValue(_:forUndefinedKey:)` is called. A class of ported code may override this.
     public func setValue(_ value: Any?, forKey key: String) {
+        let object = self as AnyObject
+        if let override = _MethodTable.shared.method("setValue:forKey:", of: type(of: object)) {
+            _ = override.call(object, _MethodArguments(value, key, count: 2))
+        } else {
+            _setValue(value, forKey: key)
+        }
+    }
+
+    /// Sets a property in the tables, without an override of `setValue(_:forKey:)`.
+    public func _setValue(_ value: Any?, forKey key: String) {
         let object = self as AnyObject
         KeyValueAccess.addKeys(of: object)
         guard let setter = _MethodTable.shared.method("set\(key.capitalizedFirst):", of: type(of: object)) else {

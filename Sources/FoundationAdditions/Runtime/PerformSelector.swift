@@ -9,15 +9,27 @@ extension Selector {
 
     /// Returns whether an object has the method in the tables, or inherits it.
     package func isInTables(of object: AnyObject) -> Bool {
-        _MethodTable.shared.method(description, of: _class(of: object)) != nil
+        method(of: object) != nil
     }
 
     /// Calls the method of an object; traps if it has none.
     @discardableResult package func send(to object: AnyObject, _ arguments: _MethodArguments) -> Any? {
-        guard let method = _MethodTable.shared.method(description, of: _class(of: object)) else {
-            Self.unrecognized(description, object)
-        }
+        guard let method = method(of: object) else { Self.unrecognized(description, object) }
         return method.call(object, arguments)
+    }
+
+    /// Calls the method of an object; returns false if it has none.
+    package func sendIfInTables(of object: AnyObject, _ arguments: _MethodArguments) -> Bool {
+        guard let method = method(of: object) else { return false }
+        _ = method.call(object, arguments)
+        return true
+    }
+
+    /// Returns the method of an object, or of a class that is passed as an object.
+    private func method(of object: AnyObject) -> _MethodTable.Method? {
+        if let method = _MethodTable.shared.method(description, of: _class(of: object)) { return method }
+        guard let type = object as? AnyClass else { return nil }
+        return _MethodTable.shared.method("+" + description, of: type)
     }
 
     /// Ends the process as the Objective-C runtime does.
@@ -46,9 +58,19 @@ public func _implementsOptional(_ object: Any, _ name: String) -> Bool {
 
 extension NSObjectProtocol {
     /// Returns whether the object's class has a method of that name in the tables, or inherits it.
+    ///
+    /// A class of ported code may override this.
     public func responds(to aSelector: Selector!) -> Bool {
-        guard let aSelector else { return false }
-        return aSelector.isInTables(of: self as AnyObject)
+        let object = self as AnyObject
+        guard let override = _MethodTable.shared.method("respondsTo:", of: _class(of: object)) else {
+            return _responds(to: aSelector)
+        }
+        return override.call(object, _MethodArguments(aSelector)) as? Bool ?? false
+    }
+
+    /// Returns whether the object's class has a method of that name, without an override of `responds(to:)`.
+    public func _responds(to aSelector: Selector!) -> Bool {
+        aSelector?.isInTables(of: self as AnyObject) ?? false
     }
 
     /// Calls the method of that name; traps if there is none.

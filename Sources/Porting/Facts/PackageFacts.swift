@@ -89,8 +89,9 @@ public struct PackageFacts: Sendable, Hashable, Codable {
                 optionals[member.base, default: []].append(
                     OptionalRequirement(owner: type.path, base: member.base, full: member.full, labels: labels))
             }
-            if member.isOverride, type.kind == .class, RuntimeMembers.overridable.contains(member.full) {
-                runtimeMembers[type.path, default: []].insert(member.full)
+            // A member of an extension has one in the body of its class.
+            if member.isOverride, !isProtocol, RuntimeMembers.isOverridable(member.full, in: type.path, self) {
+                runtimeMembers[resolve(type.path) ?? type.path, default: []].insert(member.full)
             }
             guard member.isObjectiveC || isExposing(type) || (isProtocol && type.isObjectiveC) else { continue }
             exposed[member.base, default: []].append(
@@ -110,14 +111,20 @@ public struct PackageFacts: Sendable, Hashable, Codable {
             guard let path = resolve(type.path) else { continue }
             for member in type.members where member.stub != nil { members[path, default: [:]][member.full] = member }
         }
+        // Those of `NSObject` are overridden through the tables.
+        func isInTables(_ member: MemberFacts, _ path: String) -> Bool {
+            RuntimeMembers.isOverridable(member.full, in: path, self) && !inheritsRuntimeMember(member.full, path)
+        }
         func replace(_ member: MemberFacts, of path: String) {
-            guard let stub = member.stub, replaced.insert("\(path).\(member.full)").inserted else { return }
+            guard var stub = member.stub, replaced.insert("\(path).\(member.full)").inserted else { return }
+            if isInTables(member, path) { stub = stub.replacing("override ", with: "", maxReplacements: 1) }
             stubs[path, default: []].append(stub)
         }
         for type in types where type.kind == .class || type.kind == .extension {
             guard let path = resolve(type.path) else { continue }
             for member in type.members where member.isOverride {
                 if type.kind == .extension { replace(member, of: path) }
+                guard !isInTables(member, path) else { continue }
                 for ancestor in chain(of: path).dropFirst() {
                     if let overridden = members[ancestor]?[member.full] { replace(overridden, of: ancestor) }
                 }

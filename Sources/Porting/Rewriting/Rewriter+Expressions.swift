@@ -107,6 +107,7 @@ extension Rewriter {
 
     /// Rewrites a reference to an optional requirement, such as `delegate.f != nil`.
     mutating func rewrite(_ access: MemberAccessExprSyntax) {
+        rewriteSuperCall(access)
         let base = access.declName.baseName.plainText
         guard let requirements = facts.optionals[base] else { return }
         let parent = access.parent

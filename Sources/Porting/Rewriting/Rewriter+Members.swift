@@ -11,7 +11,9 @@ extension Rewriter {
         guard scope.kind == .class || scope.kind == .extension else { return }
         rename(function.name, function.modifiers, member, scope)
         let isRuntimeOverride = rewriteRuntimeOverride(function, member, scope)
-        let isClassMethod = function.modifiers.contains("static", "class") && RuntimeMembers.isClassMethod(member)
+        let isClassMethod =
+            function.modifiers.contains("static", "class")
+            && (RuntimeMembers.isClassMethod(member) || member.isObjectiveC)
         guard
             isRuntimeOverride || isClassMethod
                 || isExposed(member, function.attributes, function.modifiers, scope)
@@ -25,8 +27,13 @@ extension Rewriter {
 
     /// Rewrites a property of a type.
     mutating func rewrite(_ variable: VariableDeclSyntax, in scope: TypeScope) {
+        let separates = variable.bindings.count > 1 && variable.modifiers.contains("dynamic") && !variable.hasError
+        // After the last binding: nothing can stand between two.
+        var entries: [[String]] = []
+        defer { for methods in entries { add(methods, variable.attributes, variable, scope) } }
         for binding in variable.bindings {
             guard let member = MemberFacts(variable, binding, in: scope) else { continue }
+            if separates { separate(binding, of: variable) }
             if scope.kind == .protocol {
                 if member.isOptional { rewriteOptional(variable, binding, member, scope) }
                 continue
@@ -36,30 +43,42 @@ extension Rewriter {
             rename(name, variable.modifiers, member, scope)
             guard isExposed(member, variable.attributes, variable.modifiers, scope) else { continue }
             blankDynamic(variable.modifiers)
-            addProperty(variable, binding, name.text, member, scope)
+            if let methods = propertyMethods(variable, binding, name.text, member, scope) { entries.append(methods) }
         }
     }
 
-    private mutating func addProperty(
+    /// Gives a variable of a declaration of several one of its own, since those of Swift have no observers.
+    private mutating func separate(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
+        if binding.typeAnnotation == nil, binding.initializer == nil, binding.accessorBlock == nil {
+            // Its type is that of the next one with a type.
+            let following = variable.bindings.drop { $0.id != binding.id }
+            let type = following.lazy.compactMap { $0.typeAnnotation?.type.oneLine }.first
+            if let type { edits.insert(": \(type)", at: binding.pattern.byteRange.upperBound) }
+        }
+        guard let comma = binding.trailingComma else { return }
+        let modifiers = variable.modifiers.filter { $0.name.text != "dynamic" }.map { $0.oneLine + " " }.joined()
+        edits.replace(comma.byteRange, with: "; \(variable.attributes.keptText)\(modifiers)var")
+    }
+
+    /// Returns the methods of a property for the tables, and lets it notify its observers if it is dynamic; nil if it has none.
+    private mutating func propertyMethods(
         _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: String, _ member: MemberFacts,
         _ scope: TypeScope
-    ) {
+    ) -> [String]? {
         guard !variable.modifiers.contains("static", "class"), !binding.isEffectful,
             !variable.attributes.contains(anyOf: ["NSManaged"])
-        else { return }
+        else { return nil }
         let (type, property) = (scope.reference, "unsafeDowncast(o, to: \(scope.reference).self).\(name)")
         var methods = [".add(\(type).self, \"\(member.selector)\") { o, _ in \(property) }"]
         if variable.bindingSpecifier.text == "var", binding.isSettable {
             let setter = SelectorName.setter(member.selector)
             methods.append(".add(\(type).self, \"\(setter)\") { o, a in \(property) = a[0]; return nil }")
         }
-        // A declaration of several variables can have no observers of Swift's.
-        if variable.modifiers.contains("dynamic"), variable.bindings.count == 1 {
+        if variable.modifiers.contains("dynamic") {
             methods.append(".addKey(\(type).self, \"\(member.selector)\") { \\\(type).\(name) }")
             addNotifications(variable, binding, key: member.selector)
         }
-        // After the last binding: nothing can stand between two.
-        add(methods, variable.attributes, variable, scope)
+        return methods
     }
 
     /// Whether a member has an entry in the tables.
@@ -90,7 +109,7 @@ extension Rewriter {
                 edits.blank(modifier.byteRange)
             }
             edits.replace(name.byteRange, with: MemberStub.name(member.base, in: scope.path))
-        } else if member.isOverride {
+        } else if member.isOverride, !RuntimeMembers.isOverridable(member.full, in: scope.path, facts) {
             diagnose(
                 .overrideInForeignExtension, name,
                 "'\(member.full)' cannot be overridden for all objects of '\(scope.path)'; override it in a subclass")

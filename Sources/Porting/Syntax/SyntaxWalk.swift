@@ -79,7 +79,7 @@ enum SyntaxWalk {
 
     /// Whether a member is neither called nor the base of another.
     private static func isReference(_ access: MemberAccessExprSyntax) -> Bool {
-        if access.declName.argumentNames != nil { return true }
+        if access.declName.argumentNames != nil || RuntimeMembers.isSuperCall(access) { return true }
         switch access.parent?.kind {
         case .memberAccessExpr: return false
         case .functionCallExpr: return access.parent?.cast(FunctionCallExprSyntax.self).calledExpression.id != access.id

@@ -344,6 +344,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set { setTintAdjustmentMode(newValue) }
     }
 
+    /// Lets the first responder resign if it is this view or in its hierarchy; returns whether it has.
+    ///
+    /// - Parameter force: Whether it loses the state also if it refuses to resign.
+    @discardableResult open func endEditing(_ force: Bool) -> Bool { _endEditing(force) }
+
     /// Called after the effective tint colour has changed, before the same call on subviews.
     open func tintColorDidChange() {}
 

@@ -101,11 +101,45 @@ extension WindowTests {
             #expect(page.calls == ["sub"])
         }
 
+        @Test func `Editing ends in the view with the first responder`() {
+            final class Stubborn: Page {
+                override var canResignFirstResponder: Bool { false }
+            }
+            let window = Headless.showWindow(), sibling = UIView(), stubborn = Stubborn()
+            for view in [page, sibling] { window.addSubview(view) }
+            #expect(!window.endEditing(true))
+            page.becomeFirstResponder()
+            #expect(!sibling.endEditing(true) && page.isFirstResponder)
+            #expect(page.endEditing(false) && !page.isFirstResponder)
+            page.addSubview(stubborn)
+            stubborn.becomeFirstResponder()
+            #expect(!page.endEditing(false) && stubborn.isFirstResponder)
+            #expect(page.endEditing(true) && !stubborn.isFirstResponder)
+        }
+
+        @Test func `A method that is added later is found although it was looked up before`() {
+            final class Late: NSObject { var calls = 0 }
+            final class Later: NSObject {}
+            let late = Late()
+            #expect(!late.responds(to: Selector("late:")))
+            _MethodTable.shared.add(Late.self, "late:") { o, _ in
+                unsafeDowncast(o, to: Late.self).calls += 1; return nil
+            }
+            #expect(late.responds(to: Selector("late:")) && !Later().responds(to: Selector("late:")))
+            for _ in 0..<3 { late.perform(Selector("late:")) }
+            #expect(late.calls == 3)
+        }
+
         @Test func `Views perform their own methods by name`() {
             let view = UIView(), window = Headless.showWindow()
             window.addSubview(view)
             UIApplication.shared.sendAction("removeFromSuperview", to: view, from: nil, for: nil)
             #expect(view.superview == nil)
+            window.addSubview(page)
+            page.becomeFirstResponder()
+            #expect(UIApplication.shared.sendAction("endEditing:", to: window, from: view, for: nil))
+            #expect(!page.isFirstResponder)
+            #expect(!Selector("endEditing:").isImplemented(by: UIViewController()))
         }
     }
 }

@@ -25,25 +25,27 @@ extension Selector {
 
     init(_ name: String, _ method: ActionMethod) { self.init(name, _method: method) }
 
-    /// The method that performs the action, other than those in the tables; nil for a name that no action has.
+    /// The method that performs the action for objects that do not have it in the tables; nil for a name that no action has.
     @MainActor private var method: ActionMethod? {
         _method as? ActionMethod ?? StandardActions.methods[description] ?? ViewActions.methods[description]
     }
 
     /// Returns whether an object has the method.
     @MainActor func isImplemented(by object: AnyObject) -> Bool {
-        method?.isImplemented(object) ?? false || isInTables(of: object)
+        isInTables(of: object) || method?.isImplemented(object) ?? false
     }
 
     /// Calls the method of an object; returns false if it has none, which is logged.
     ///
     /// Traps as the Objective-C runtime does if the program has tables: they have all of its methods.
     @MainActor func perform(on object: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+        if _method == nil, sendIfInTables(of: object, _MethodArguments(sender, event, count: 2)) { return true }
+        let method = method
         if let method, method.isImplemented(object) {
             method.perform(object, sender, event)
             return true
         }
-        if isInTables(of: object) || Self.hasTables {
+        if Self.hasTables || _method != nil && isInTables(of: object) {
             send(to: object, _MethodArguments(sender, event, count: 2))
             return true
         }
@@ -57,27 +59,5 @@ extension Selector {
             logger.once("\(type(of: object)) does not implement the action \(description)")
         }
         return false
-    }
-}
-
-/// The methods of views and responders that sources written for iOS use as actions.
-@MainActor private enum ViewActions {
-    static let methods: [String: ActionMethod] = [
-        "becomeFirstResponder": action { (responder: UIResponder) in _ = responder.becomeFirstResponder() },
-        "resignFirstResponder": action { (responder: UIResponder) in _ = responder.resignFirstResponder() },
-        "reloadInputViews": action { (responder: UIResponder) in responder.reloadInputViews() },
-        "removeFromSuperview": action { (view: UIView) in view.removeFromSuperview() },
-        "setNeedsLayout": action { (view: UIView) in view.setNeedsLayout() },
-        "layoutIfNeeded": action { (view: UIView) in view.layoutIfNeeded() },
-        "setNeedsDisplay": action { (view: UIView) in view.setNeedsDisplay() },
-        "sizeToFit": action { (view: UIView) in view.sizeToFit() },
-    ]
-
-    private static func action<Target: AnyObject>(
-        _ perform: @escaping @MainActor @Sendable (Target) -> Void
-    ) -> ActionMethod {
-        ActionMethod(isImplemented: { $0 is Target }) { object, _, _ in
-            if let target = object as? Target { perform(target) }
-        }
     }
 }
