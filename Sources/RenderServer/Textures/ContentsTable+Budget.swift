@@ -5,8 +5,10 @@ extension ContentsTable {
     /// Returns the contents for a frame to draw; nil when the pixels are missing, in which case they are requested.
     func use(_ id: ContentsID) -> ContentsEntry? {
         guard contains(id) else { return nil }
-        records[id].lastUse = clock
-        if records[id].entry.hasTexture { return records[id].entry }
+        let index = Int(id.index)
+        records[index].lastUse = clock
+        // In place, as in the subscript of the table.
+        if records[index].entry.hasTexture { return records[index].entry }
         if case .imported(let frame) = records[id].storage {
             // Its texture was lost with a context, unlike the memory.
             importTexture(of: frame, of: id)

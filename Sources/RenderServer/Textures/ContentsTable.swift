@@ -50,14 +50,15 @@ final class ContentsTable {
 
     /// The location of the pixels; nil when they are missing.
     subscript(id: ContentsID) -> ContentsEntry? {
-        guard contains(id), records[id].entry.hasTexture else { return nil }
-        return records[id].entry
+        // Not `records[id]`, which copies a record and retains its texture: this is asked for each layer in each frame.
+        guard contains(id), records[Int(id.index)].entry.hasTexture else { return nil }
+        return records[Int(id.index)].entry
     }
 
     /// Returns the size of the whole in pixels, even if it is missing; nil for unknown contents.
     func size(of id: ContentsID) -> (width: Int, height: Int)? {
-        guard contains(id), records[id].entry.width != 0 else { return nil }
-        return (records[id].entry.width, records[id].entry.height)
+        guard contains(id), records[Int(id.index)].entry.width != 0 else { return nil }
+        return (records[Int(id.index)].entry.width, records[Int(id.index)].entry.height)
     }
 
     /// Returns the textures of tiled contents.
