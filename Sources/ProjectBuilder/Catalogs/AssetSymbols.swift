@@ -1,4 +1,5 @@
 import AssetCatalogs
+import Porting
 
 /// The constants for the images and colours of a module's asset catalogs, as Xcode generates them.
 ///
@@ -13,12 +14,15 @@ struct AssetSymbols {
 
         mutating func add(_ name: String, at path: Substring, suffix: String) {
             guard let slash = path.firstIndex(of: "/") else {
-                let identifier = AssetSymbols.identifier(path, suffix: suffix)
-                // Of two names with one identifier, the first has it.
-                if constants[identifier] == nil { constants[identifier] = name }
+                // A name without letters and digits has no constant. Of two names with one identifier, the first has it.
+                guard let identifier = AssetSymbols.identifier(path, suffix: suffix), constants[identifier] == nil
+                else { return }
+                constants[identifier] = name
                 return
             }
-            children[AssetSymbols.typeName(path[..<slash]), default: Namespace()]
+            let type = AssetSymbols.typeName(path[..<slash])
+            guard type != "_" else { return }
+            children[type, default: Namespace()]
                 .add(name, at: path[path.index(after: slash)...], suffix: suffix)
         }
     }
@@ -85,9 +89,10 @@ struct AssetSymbols {
     // MARK: Identifiers
 
     /// Returns the identifier of a constant: the words of a name joined, the first one in lower case, without a suffix that the type
-    /// says already.
-    static func identifier(_ name: Substring, suffix: String) -> String {
+    /// says already; nil for a name without letters and digits.
+    static func identifier(_ name: Substring, suffix: String) -> String? {
         var joined = words(of: name)
+        guard joined != "_" else { return nil }
         if joined.hasSuffix(suffix), joined.count > suffix.count { joined.removeLast(suffix.count) }
         let capitals = joined.prefix { $0.isUppercase }
         // The last capital of several begins the next word.
@@ -96,7 +101,7 @@ struct AssetSymbols {
             || joined.dropFirst(capitals.count).first?.isNumber == true
         let lowered = isWord ? capitals.count : capitals.count - 1
         let identifier = joined.prefix(lowered).lowercased() + joined.dropFirst(lowered)
-        return keywords.contains(identifier) ? "`\(identifier)`" : identifier
+        return SwiftIdentifier.escaped(identifier)
     }
 
     /// Returns the name of the type of a namespace.
@@ -113,14 +118,4 @@ struct AssetSymbols {
             + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return joined.isEmpty ? "_" : joined.first?.isNumber == true ? "_" + joined : joined
     }
-
-    private static let keywords: Set = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
-        "else", "enum",
-        "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-        "inout", "internal",
-        "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-        "static", "struct",
-        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
 }

@@ -9,6 +9,8 @@ final class CounterViewTests: XCTestCase {
         view.button.sendActions(for: .touchUpInside)
         XCTAssertEqual(view.value, 1)
         XCTAssertEqual(UIColor(resource: .paper).cgColor, UIColor.red.cgColor)
+        let literal: UIImage = #imageLiteral(resourceName: "Icons/dot")
+        XCTAssertEqual(literal.size, CGSize(width: 12, height: 12))
         XCTAssertEqual(UIImage(resource: .Icons.dot).size, CGSize(width: 12, height: 12))
     }
 }
