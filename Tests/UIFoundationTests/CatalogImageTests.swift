@@ -73,6 +73,12 @@ struct CatalogBundle: ~Copyable {
         let template = light.withRenderingMode(.alwaysTemplate).variant(for: 2, traits: night)
         #expect(template.renderingMode == .alwaysTemplate && template.probe(0, 0) == Self.blue)
         #expect(UIImage(named: "other", in: bundle, compatibleWith: nil) == nil)
+        // More requests than are remembered.
+        for number in 0..<ImageFiles.maxAnswers + 10 {
+            _ = UIImage(
+                named: "sign", in: bundle, compatibleWith: UITraitCollection(displayScale: 1 + CGFloat(number) / 1e4))
+        }
+        #expect(ImageFiles.answerCount <= ImageFiles.maxAnswers)
         // The same file is decoded once.
         #expect(UIImage(named: "sign", in: bundle, compatibleWith: nil)?.cgImage === light.cgImage)
     }
@@ -162,6 +168,17 @@ struct CatalogBundle: ~Copyable {
                          "resizing": {"mode": "3-part-horizontal", "center": {"mode": "stretch", "width": 2},
                                       "cap-insets": {"left": 2, "right": 2}}}]}
             """, ["a.png": try #require(columns.pngData())])
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="#f00"/>\
+            <rect x="2" width="2" height="4" fill="#0f0"/><rect x="4" width="2" height="4" fill="#00f"/></svg>
+            """
+        try catalog.write(
+            "drawing.imageset",
+            """
+            {"images": [{"filename": "a.svg",
+                         "resizing": {"mode": "3-part-horizontal", "center": {"mode": "stretch", "width": 2},
+                                      "cap-insets": {"left": 2, "right": 2}}}]}
+            """, ["a.svg": Data(drawing.utf8)])
         // Caps that do not fit are none.
         try catalog.write(
             "bad.imageset",
@@ -173,6 +190,11 @@ struct CatalogBundle: ~Copyable {
         #expect(image.capInsets == UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
         #expect(image.alignmentRectInsets.bottom == 1)
         #expect((0..<3).map { image.probe($0 * 2, 1) } == [Self.red, [0, 255, 0, 255], Self.red])
+        // In a drawing they are in points.
+        let svg = try #require(UIImage(named: "drawing", in: catalog.bundle, compatibleWith: nil)).variant(for: 2)
+        #expect(svg.size == CGSize(width: 6, height: 4) && svg.scale == 2)
+        #expect(svg.capInsets == UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
+        #expect((0..<3).map { svg.probe($0 * 4 + 1, 1) } == [Self.red, [0, 255, 0, 255], Self.red])
         #expect(UIImage(named: "bad", in: try catalog.bundle, compatibleWith: nil)?.isResizable == false)
     }
 

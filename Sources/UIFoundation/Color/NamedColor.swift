@@ -32,6 +32,9 @@ struct NamedColor: Hashable, Sendable {
         return NamedColor(path: path, set: set)
     }
 
+    /// The colour itself, if it is the same for all traits.
+    var fixed: UIColor? { self.set.dependsOnTraits ? nil : color(for: .current) }
+
     /// Returns the colour for traits.
     func color(for traits: UITraitCollection) -> UIColor {
         switch set.color(for: AssetTraits(traits, scale: 1)) {

@@ -92,7 +92,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// Not designated: a subclass with an initializer for each of these inherits the others, which a hidden one would prevent.
     convenience init(namedColor: NamedColor?) {
         self.init()
-        if let namedColor { source = .named(namedColor) }
+        if let namedColor { source = namedColor.fixed?.source ?? .named(namedColor) }
     }
 
     public required convenience init(

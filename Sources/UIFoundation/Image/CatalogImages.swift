@@ -8,8 +8,17 @@ import Locking
 enum CatalogImages {
     /// A picture, and whether other traits than the scale have others.
     struct Found {
+        /// The key of the picture in the cache.
+        let key: String
         var picture: ImageCache.Picture
         var dependsOnTraits = false
+
+        /// Finds a picture by its key, or loads it.
+        init?(_ key: String, load: () -> ImageCache.Picture?) {
+            guard let picture = ImageFiles.cached(key, load: load) else { return nil }
+            self.key = key
+            self.picture = picture
+        }
     }
 
     private enum Asset {
@@ -35,16 +44,13 @@ enum CatalogImages {
     private static let maxAssets = 2048
     private static let assets = Mutex<[String: Asset]>([:])
 
-    /// Finds an image by name in the catalogs of folders; nil if there is none.
-    static func named(_ name: String, in folders: [URL], traits: UITraitCollection, scale: CGFloat) -> Found? {
-        for folder in folders {
-            for kind in [AssetCatalog.Kind.image, .symbol, .appIcon] {
-                guard let path = ResourceCatalogs.folder(of: name, kind, in: [folder]),
-                    let asset = asset(kind, at: path),
-                    let found = picture(of: asset, traits: traits, scale: scale)
-                else { continue }
-                return found
-            }
+    /// Finds an image by name in the catalogs of a folder; nil if there is none.
+    static func named(_ name: String, in folder: URL, traits: UITraitCollection, scale: CGFloat) -> Found? {
+        for kind in [AssetCatalog.Kind.image, .symbol, .appIcon] {
+            guard let path = ResourceCatalogs.folder(of: name, kind, in: [folder]),
+                let asset = asset(kind, at: path), let found = find(asset, traits: traits, scale: scale)
+            else { continue }
+            return found
         }
         return nil
     }
@@ -62,48 +68,42 @@ enum CatalogImages {
         return asset
     }
 
-    private static func picture(of asset: Asset, traits: UITraitCollection, scale: CGFloat) -> Found? {
+    private static func find(_ asset: Asset, traits: UITraitCollection, scale: CGFloat) -> Found? {
         switch asset {
         case .image(let set):
-            guard let choice = set.choice(for: AssetTraits(traits, scale: scale)),
-                var picture = picture(of: choice, rendering: set.rendering, scale: scale)
-            else { return nil }
-            picture.attributes.isScalable = set.isScalable && VectorFile.isVector(choice.path)
-            return Found(picture: picture, dependsOnTraits: set.dependsOnTraits)
-        case .symbol(let set):
-            return ImageFiles.cached("\(set.path)|symbol|\(scale)") {
-                SymbolDrawing.picture(of: set.path, scale: scale)
+            guard let choice = set.choice(for: AssetTraits(traits, scale: scale)) else { return nil }
+            let drawnScale = VectorFile.isVector(choice.path) ? scale : CGFloat(choice.scale ?? 1)
+            var found = Found("\(choice.path)|\(drawnScale)|\(choice.isFlipped)") {
+                picture(of: choice, in: set, scale: drawnScale)
             }
-            .map { Found(picture: $0) }
+            found?.dependsOnTraits = set.dependsOnTraits
+            return found
+        case .symbol(let set):
+            return Found("\(set.path)|\(scale)") { SymbolDrawing.picture(of: set.path, scale: scale) }
         case .icon(let set):
             guard let icon = set.icons.first else { return nil }
-            return ImageFiles.cached(icon.path) { ImageFiles.decode(icon.path, scale: CGFloat(icon.scale)) }
-                .map { Found(picture: $0) }
+            return Found(icon.path) { ImageFiles.decode(icon.path, scale: CGFloat(icon.scale)) }
         }
     }
 
-    private static func picture(
-        of choice: ImageSet.Choice, rendering: ImageSet.Rendering?, scale: CGFloat
-    ) -> ImageCache.Picture? {
+    private static func picture(of choice: ImageSet.Choice, in set: ImageSet, scale: CGFloat) -> ImageCache.Picture? {
+        guard var picture = ImageFiles.decode(choice.path, scale: scale) else { return nil }
         let isVector = VectorFile.isVector(choice.path)
-        let drawnScale = isVector ? scale : CGFloat(choice.scale ?? 1)
-        let isFlipped = choice.isFlipped
-        return ImageFiles.cached("\(choice.path)|\(isVector ? "\(scale)" : "")|\(isFlipped)") {
-            guard var picture = ImageFiles.decode(choice.path, scale: drawnScale) else { return nil }
-            switch rendering {
-            case .template: picture.attributes.renderingMode = .alwaysTemplate
-            case .original: picture.attributes.renderingMode = .alwaysOriginal
-            case nil: break
-            }
-            picture.attributes.flipsForRightToLeft = isFlipped
-            // Distances are in pixels of a file; a drawing has one pixel per point.
-            let pixels = isVector ? 1 : drawnScale
-            if let insets = choice.alignmentInsets {
-                picture.attributes.alignmentRectInsets = UIEdgeInsets(insets, pixelsPerPoint: pixels)
-            }
-            if let slices = choice.slices { picture.apply(slices, pixelsPerPoint: pixels) }
-            return picture
+        switch set.rendering {
+        case .template: picture.attributes.renderingMode = .alwaysTemplate
+        case .original: picture.attributes.renderingMode = .alwaysOriginal
+        case nil: break
         }
+        picture.attributes.isScalable = set.isScalable && isVector
+        picture.attributes.flipsForRightToLeft = choice.isFlipped
+        // Distances are in pixels of the file, of which a drawing has one for each point.
+        let pixelsPerPoint = picture.attributes.scale
+        let enlargement = isVector ? pixelsPerPoint : 1
+        if let insets = choice.alignmentInsets {
+            picture.attributes.alignmentRectInsets = UIEdgeInsets(insets, pixelsPerPoint: pixelsPerPoint / enlargement)
+        }
+        if let slices = choice.slices { picture.apply(slices, enlargement: enlargement) }
+        return picture
     }
 }
 

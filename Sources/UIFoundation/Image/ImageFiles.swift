@@ -6,6 +6,25 @@ import Locking
 /// Finds and loads the image files of a program.
 enum ImageFiles {
     private static let cache = Mutex(ImageCache())
+
+    /// What was asked for by a name, and the picture that was found.
+    private struct Request: Hashable {
+        var name: String
+        var bundle: String?
+        var scale: CGFloat
+        var traits: UITraitCollection.Values
+    }
+
+    private struct Answer {
+        /// The key of the picture in the cache.
+        var key: String
+        var dependsOnTraits: Bool
+    }
+
+    /// The answers that stay in memory; beyond, images are looked up again.
+    static let maxAnswers = 4096
+    private static let answers = Mutex<[Request: Answer]>([:])
+    static var answerCount: Int { answers.withLock { $0.count } }
     private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "tiff", "svg", "pdf"]
 
     /// Loads a file, or its variant for a scale if there is one.
@@ -55,17 +74,30 @@ enum ImageFiles {
         scale: CGFloat = GraphicsDefaults.screenScale
     ) -> ImageCache.Picture? {
         let traits = traits ?? .current
-        let folders = ResourceFolders.folders(of: bundle)
-        for folder in folders {
-            var found = CatalogImages.named(name, in: [folder], traits: traits, scale: scale)
-            if found == nil {
-                found = cached("\(folder.path)|\(name)|\(scale)") { file(named: name, in: folder, scale: scale) }
-                    .map { CatalogImages.Found(picture: $0) }
+        let request = Request(name: name, bundle: bundle?.bundlePath, scale: scale, traits: traits.values)
+        func picture(_ picture: ImageCache.Picture, dependsOnTraits: Bool) -> ImageCache.Picture {
+            var picture = picture
+            picture.attributes.source = ImageSource(
+                origin: .file(name: name, bundle: bundle), scale: scale, traits: dependsOnTraits ? traits : nil)
+            return picture
+        }
+        if let answer = answers.withLock({ $0[request] }), let known = cache.withLock({ $0[answer.key] }) {
+            return picture(known, dependsOnTraits: answer.dependsOnTraits)
+        }
+        for folder in ResourceFolders.folders(of: bundle) {
+            guard
+                let found = CatalogImages.named(name, in: folder, traits: traits, scale: scale)
+                    ?? CatalogImages.Found(
+                        "\(folder.path)|\(name)|\(scale)",
+                        load: {
+                            file(named: name, in: folder, scale: scale)
+                        })
+            else { continue }
+            answers.withLock { answers in
+                if answers.count >= maxAnswers { answers.removeAll() }
+                answers[request] = Answer(key: found.key, dependsOnTraits: found.dependsOnTraits)
             }
-            guard var found else { continue }
-            found.picture.attributes.source = ImageSource(
-                origin: .file(name: name, bundle: bundle), scale: scale, traits: found.dependsOnTraits ? traits : nil)
-            return found.picture
+            return picture(found.picture, dependsOnTraits: found.dependsOnTraits)
         }
         logger.once("UIImage(named: “\(name)”): no such image in the program's resources")
         return nil

@@ -190,9 +190,8 @@ import QuartzCore
 
     /// Returns the pixels of an image for the view's scale, tint and layout direction.
     func rendered(_ image: UIImage) -> UIImage {
-        drawnEnlargement = enlargement(of: image)
         var drawn = image.variant(
-            for: imageScale * drawnEnlargement, traits: image.dependsOnTraits ? traitCollection : nil)
+            for: imageScale * enlargement(of: image), traits: image.dependsOnTraits ? traitCollection : nil)
         if drawn.renderingMode == .alwaysTemplate { drawn = drawn.withTintColor(tintColor) }
         if drawn.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             drawn = drawn.flippedHorizontally
@@ -209,6 +208,7 @@ import QuartzCore
             setContents(nil)
             return
         }
+        drawnEnlargement = enlargement(of: image)
         var drawn = rendered(image)
         if !drawn.isResizable {
             stretch(nil)
