@@ -134,12 +134,12 @@ let package = Package(
         .target(
             name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics", swiftSettings: strict),
         .target(name: "CMethodTables", path: "Sources/CLibraries/CMethodTables"),
-        .target(name: "AssetCatalogs", dependencies: ["Locking"], swiftSettings: strict),
         .target(
-            name: "FoundationAdditions",
-            dependencies: ["AssetCatalogs", "UniformTypeIdentifiers", "CMethodTables", "Diagnostics", "Locking"],
+            name: "FoundationAdditions", dependencies: ["CMethodTables", "Diagnostics", "Locking"],
             swiftSettings: strict),
-        .target(name: "UniformTypeIdentifiers", dependencies: ["Locking"], swiftSettings: strict),
+        .target(name: "AssetCatalogs", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
+        .target(
+            name: "UniformTypeIdentifiers", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .target(
             name: "CoreGraphics",
             dependencies: [
@@ -178,7 +178,11 @@ let package = Package(
         // The values of UIKit below its views
         .target(
             name: "UIFoundation",
-            dependencies: ["AssetCatalogs", "CoreGraphics", "CoreText", "Diagnostics", "Locking"],
+            dependencies: [
+                "AssetCatalogs", "UniformTypeIdentifiers", "FoundationAdditions", "CoreGraphics", "CoreText",
+                "Diagnostics",
+                "Locking",
+            ],
             swiftSettings: strict),
 
         // The windowing system below UIKit: outputs, windows, seats

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationAdditions
 
 /// The description of an asset or a group: `Contents.json` in its folder.
 enum AssetFile<Contents: Decodable> {
@@ -7,9 +8,7 @@ enum AssetFile<Contents: Decodable> {
 
     /// Reads the description; nil if there is none, or none that can be understood.
     static func read(in folder: String) -> Contents? {
-        guard let file = FileHandle(forReadingAtPath: "\(folder)/Contents.json") else { return nil }
-        defer { try? file.close() }
-        guard let data = try? file.read(upToCount: maxSize + 1), data.count <= maxSize else { return nil }
+        guard let data = RegularFile.contents(atPath: "\(folder)/Contents.json", limit: maxSize) else { return nil }
         return try? JSONDecoder().decode(Contents.self, from: data)
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import FoundationAdditions
 
 /// The database of MIME types of the desktop, as installed: shared-mime-info.
 ///
@@ -26,10 +27,7 @@ struct MIMEDatabase: Sendable {
     static let shared = MIMEDatabase(variables: ProcessInfo.processInfo.environment)
 
     init(variables: [String: String]) {
-        func value(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
-        let home = value("XDG_DATA_HOME") ?? value("HOME").map { "\($0)/.local/share" }
-        let others = (value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
-        self.init(folders: ((home.map { [$0] } ?? []) + others).map { "\($0)/mime" })
+        self.init(folders: BaseDirectories(variables: variables).data.map { "\($0)/mime" })
     }
 
     init(folders: [String]) {
@@ -112,14 +110,7 @@ struct MIMEDatabase: Sendable {
     }
 
     private static func text(of file: String) -> String? {
-        // A pipe would be waited for. A file that is too long says nothing that can be trusted.
-        let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= maxBytes,
-            let data = try? handle.read(upToCount: maxBytes)
-        else { return nil }
+        guard let data = RegularFile.contents(atPath: file, limit: maxBytes) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }
 }

@@ -95,19 +95,6 @@ enum TypeRegistry {
 
     // MARK: Names
 
-    /// The user's languages, the preferred one first.
-    static let languages = languages(variables: ProcessInfo.processInfo.environment)
-
-    /// Returns the languages of messages, as gettext reads them from the environment.
-    static func languages(variables: [String: String]) -> [String] {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
-        guard let locale else { return Locale.preferredLanguages }
-        // A program in the language of the system itself does not look at the list.
-        guard locale != "C", locale != "POSIX", !locale.hasPrefix("C.") else { return ["en"] }
-        let list = (variables["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
-        return list.map { String($0.prefix { $0 != "." && $0 != "@" }) }
-    }
-
     /// Returns the name of a type in one of several languages, else in English.
     static func description(of identifier: String, _ languages: [String]) -> String? {
         guard let declaration = declaration(of: identifier) else { return nil }

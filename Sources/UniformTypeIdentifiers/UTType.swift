@@ -1,4 +1,5 @@
 public import Foundation
+internal import FoundationAdditions
 
 /// A type of data: of a file, of what is copied, or of what is dragged.
 ///
@@ -89,7 +90,7 @@ public struct UTType: Hashable, Sendable {
     // MARK: Description
 
     /// The name of the type in the user's language, as far as the desktop knows it, else in English; nil if nothing names it.
-    public var localizedDescription: String? { TypeRegistry.description(of: identifier, TypeRegistry.languages) }
+    public var localizedDescription: String? { TypeRegistry.description(of: identifier, PreferredLanguages.current) }
 
     /// The version of the type's declaration; always nil.
     public var version: Int? { nil }

@@ -169,6 +169,8 @@ import Testing
         }
         #expect(languages(["LANG": "de_AT.UTF-8"]) == ["de-AT"])
         #expect(languages(["LANG": "de_DE", "LANGUAGE": "fr:en_GB", "LC_ALL": ""]) == ["fr", "en-GB", "de-DE"])
+        #expect(
+            languages(["LANG": "de_DE@euro", "LC_ALL": "fr_FR", "LANGUAGE": "sv:da"]) == ["sv", "da", "fr-FR"])
         #expect(languages(["LANG": "de_DE", "LC_ALL": "C.UTF-8", "LANGUAGE": "fr"]) == [] && languages([:]) == [])
         func match(_ preferred: String, _ available: String...) -> String? {
             PreferredLanguages.match([preferred], among: available)

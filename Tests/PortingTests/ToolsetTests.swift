@@ -82,11 +82,7 @@ import Testing
 
         /// The object files of the runtime module and of what it imports.
         private func objects(_ build: URL) throws -> [String] {
-            let modules = [
-                "FoundationAdditions", "AssetCatalogs", "UniformTypeIdentifiers", "Diagnostics", "Locking", "Logging",
-                "CMethodTables",
-            ]
-            return try modules.flatMap { module in
+            try ["FoundationAdditions", "Diagnostics", "Locking", "Logging", "CMethodTables"].flatMap { module in
                 let folder = build.appendingPathComponent("\(module).build").path
                 return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }
                     .sorted()

@@ -75,15 +75,6 @@ import Testing
         #expect(UTType(importedAs: "com.example.imported").conforms(to: .data))
     }
 
-    @Test func `Names are in the languages of the environment`() {
-        #expect(TypeRegistry.languages(variables: ["LANG": "de_AT.UTF-8"]) == ["de_AT"])
-        #expect(
-            TypeRegistry.languages(variables: ["LANG": "de_DE@euro", "LC_ALL": "fr_FR", "LANGUAGE": "sv:da"])
-                == ["sv", "da", "fr_FR"])
-        #expect(TypeRegistry.languages(variables: ["LANG": "C.UTF-8", "LANGUAGE": "sv"]) == ["en"])
-        #expect(TypeRegistry.languages(variables: ["LANG": ""]) == Locale.preferredLanguages)
-    }
-
     @Test func `Types are coded as their identifier`() throws {
         let data = try JSONEncoder().encode([UTType.png])
         #expect(String(decoding: data, as: UTF8.self) == #"["public.png"]"#)

@@ -49,7 +49,7 @@ extension UIView {
 extension UIApplication {
     // Evaluated only where something can be mirrored: loading the locale's tables takes milliseconds.
     static let interfaceDirection: UIUserInterfaceLayoutDirection =
-        Locale.Language(identifier: Locale.preferredLanguages.first ?? "en").characterDirection == .rightToLeft
+        Locale.Language(identifier: PreferredLanguages.current.first ?? "en").characterDirection == .rightToLeft
         ? .rightToLeft : .leftToRight
 
     /// The direction of the user's first language.

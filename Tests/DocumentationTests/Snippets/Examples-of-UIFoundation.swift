@@ -8,6 +8,11 @@ private func showUIColor() {
     _ = ink
 }
 
+private func showNSDataAsset() {
+    let levels = NSDataAsset(name: "levels")?.data
+    _ = levels
+}
+
 private func showUIImageAsset(day: UIImage, night: UIImage) {
     let asset = UIImageAsset()
     asset.register(day, with: UITraitCollection(userInterfaceStyle: .light))

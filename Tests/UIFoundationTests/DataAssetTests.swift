@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKit
+@testable import UIFoundation
 
 @Suite struct DataAssetTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {

@@ -1,6 +1,7 @@
 import AssetCatalogs
 import Diagnostics
 import Foundation
+import FoundationAdditions
 import UniformTypeIdentifiers
 
 /// A data file in a program's resources.
