@@ -172,6 +172,10 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "OpenGLES", dependencies: ["CGLESv2", "QuartzCore"], swiftSettings: strict),
 
+        // Text
+        .target(name: "Ropes", swiftSettings: strict),
+        .target(name: "TextDocuments", dependencies: ["Ropes", "CoreGraphics"], swiftSettings: strict),
+
         // Layout
         .target(name: "ConstraintSolver", dependencies: ["Diagnostics"], swiftSettings: strict),
 
@@ -180,8 +184,7 @@ let package = Package(
             name: "UIFoundation",
             dependencies: [
                 "AssetCatalogs", "UniformTypeIdentifiers", "FoundationAdditions", "CoreGraphics", "CoreText",
-                "Diagnostics",
-                "Locking",
+                "Ropes", "TextDocuments", "Diagnostics", "Locking",
             ],
             swiftSettings: strict),
 
@@ -268,6 +271,10 @@ let package = Package(
         .target(name: "DRMTesting", path: "Tests/DRMTesting", swiftSettings: strict),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
+        .testTarget(name: "RopesTests", dependencies: ["Ropes"], swiftSettings: strict),
+        .testTarget(
+            name: "TextDocumentsTests", dependencies: ["TextDocuments", "Ropes", "CoreGraphics"],
+            swiftSettings: strict),
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
         .testTarget(name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: strict),
@@ -488,7 +495,8 @@ if Context.environment["SANITIZE"] == "thread" {
         "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "SafariServices", "MobileCoreServices",
     ]
     let tests: Set = [
-        "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests", "UIPlatformTests", "UIKitTests",
+        "RopesTests", "TextDocumentsTests", "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests",
+        "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
         "DocumentationTests", "OrielTests", "WireTests", "PortingTests",

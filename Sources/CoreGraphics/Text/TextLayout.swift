@@ -17,6 +17,13 @@ package final class TextLayout {
         package var baseline: CGFloat
         /// Whether the paragraph is written from right to left.
         package var isRightToLeft: Bool
+
+        package init(range: Range<Int>, frame: CGRect, baseline: CGFloat, isRightToLeft: Bool) {
+            self.range = range
+            self.frame = frame
+            self.baseline = baseline
+            self.isRightToLeft = isRightToLeft
+        }
     }
 
     /// The width of the longest line and the total height, in points, not rounded.
@@ -29,6 +36,7 @@ package final class TextLayout {
     private var paragraphs: [TextParagraph] = []
     /// For each line, its paragraph and its index in the paragraph.
     private var positions: [(paragraph: Int, line: Int)] = []
+    private let pieces: [TextParagraph.Piece]
     private let offsets: UTF16Offsets
     private let text: AttributedText
     private let engine: TextEngine
@@ -58,10 +66,33 @@ package final class TextLayout {
             engine: .current)
     }
 
-    package init(
+    /// Breaks one paragraph of a longer text into lines. O(n).
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph with its separator, which is not followed by an empty line. Without characters, the paragraph has
+    ///     an empty line of the font of its only run.
+    ///   - width: The width of lines in points; infinite for one line.
+    package convenience init(paragraph: AttributedText, width: CGFloat) {
+        let first = TextParagraph.split(paragraph.string).first
+        self.init(
+            paragraph, pieces: [first ?? TextParagraph.Piece(bytes: 0..<0, separator: 0)], width: width,
+            maximumHeight: .infinity, maximumLines: 0, engine: .current)
+    }
+
+    package convenience init(
         _ text: AttributedText, width: CGFloat, maximumHeight: CGFloat, maximumLines: Int, tolerance: CGFloat = 0,
         engine: TextEngine
     ) {
+        self.init(
+            text, pieces: TextParagraph.split(text.string), width: width, maximumHeight: maximumHeight,
+            maximumLines: maximumLines, tolerance: tolerance, engine: engine)
+    }
+
+    private init(
+        _ text: AttributedText, pieces: [TextParagraph.Piece], width: CGFloat, maximumHeight: CGFloat,
+        maximumLines: Int, tolerance: CGFloat = 0, engine: TextEngine
+    ) {
+        self.pieces = pieces
         self.tolerance = tolerance.isFinite ? max(tolerance, 0) : 0
         self.text = text
         self.engine = engine
@@ -78,7 +109,6 @@ package final class TextLayout {
     private func build(_ width: CGFloat?, maximumLines: Int) {
         paragraphs = []
         isTruncated = false
-        let pieces = TextParagraph.split(text.string)
         var left = maximumLines
         for (index, piece) in pieces.enumerated() {
             let isLast = index == pieces.count - 1
@@ -128,6 +158,16 @@ package final class TextLayout {
             if number < paragraphs.count - 1 { y += Self.length(style.paragraphSpacing) }
         }
         size = CGSize(width: used, height: y).clampedToFinite
+    }
+
+    /// Removes the last lines, which were laid out to find where the line before them ends.
+    ///
+    /// - Parameter count: The number of lines that stay, at least one.
+    package func keepLines(_ count: Int) {
+        guard count > 0, count < lines.count else { return }
+        lines.removeLast(lines.count - count)
+        positions.removeLast(positions.count - count)
+        size.height = lines[count - 1].frame.maxY
     }
 
     static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }

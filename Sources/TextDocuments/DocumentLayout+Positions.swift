@@ -1,0 +1,153 @@
+import CoreGraphics
+import Ropes
+
+extension DocumentLayout {
+    /// A line of the text.
+    package typealias Line = TextLayout.Line
+
+    // MARK: Viewport
+
+    /// Lays out the lines between two heights, which then do not change while the rest of the text is measured.
+    ///
+    /// - Returns: The lines' range and their total height; both contain some lines above and below.
+    @discardableResult package func layOutViewport(from top: CGFloat, to bottom: CGFloat) -> (
+        range: Range<Int>, y: ClosedRange<CGFloat>
+    ) {
+        let first = fragment(atY: top)
+        (viewport, viewportCount) = (0..<0, 0)
+        let start = range(of: first).lowerBound
+        let y = self.top(of: first)
+        var index = first
+        var end = y
+        while index < fragments.count {
+            layOut(index)
+            end = self.top(of: index) + fragments[index].height.points
+            index += 1
+            if end >= bottom { break }
+        }
+        viewport = start..<range(of: index - 1).upperBound
+        viewportCount = index - first
+        return (viewport, y...max(y, end))
+    }
+
+    /// Returns the fragment at a height. O(log n).
+    private func fragment(atY y: CGFloat) -> Int {
+        guard y > 0, y.isFinite else { return 0 }
+        let units = LayoutUnits(points: y).value + fragments[0].spaceBefore.value
+        return fragments.find(units) { $0.height }.index
+    }
+
+    /// Returns the fragment with a position, which is laid out.
+    private func fragment(at offset: Int) -> (index: Int, start: Int, lines: TextLayout) {
+        let offset = min(max(offset, 0), utf16Count)
+        while true {
+            let (index, before) = fragments.find(offset) { $0.length }
+            let lines = layOut(index)
+            // The end of a part of a paragraph may have moved before the position.
+            if offset < before.length + fragments[index].length || index == fragments.count - 1 {
+                return (index, before.length, lines)
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    /// Returns the line with a position; the last line for the end of the text.
+    package func line(at offset: Int) -> Line {
+        let (index, start, lines) = fragment(at: offset)
+        let line = lines.lines.last { $0.range.lowerBound <= offset - start } ?? lines.lines.first
+        guard let line else { return Line(range: start..<start, frame: .zero, baseline: 0, isRightToLeft: false) }
+        return line.moved(start, top(of: index))
+    }
+
+    /// Calls a closure for each line that contains a character of a range, from the top, until it returns false. Lines are laid out as
+    /// they are reached.
+    package func enumerateLines(in range: Range<Int>, _ body: (Line) -> Bool) {
+        var offset = min(max(range.lowerBound, 0), utf16Count)
+        repeat {
+            let (index, start, lines) = fragment(at: offset)
+            let y = top(of: index)
+            for line in lines.lines where line.range.upperBound + start > offset || line.range.isEmpty {
+                let line = line.moved(start, y)
+                guard line.range.lowerBound < range.upperBound || line.range.lowerBound == range.lowerBound,
+                    body(line)
+                else { return }
+            }
+            let end = start + fragments[index].length
+            // The empty line after the last separator contains no character.
+            guard end > offset else { return }
+            offset = end
+        } while offset < range.upperBound
+    }
+
+    // MARK: Positions
+
+    /// Returns the position for the insertion of text at a point.
+    package func offset(at point: CGPoint) -> Int {
+        guard point.x.isFinite, point.y.isFinite else { return 0 }
+        var index = fragment(atY: point.y)
+        layOut(index)
+        // What was an estimate may end above the point now.
+        while index + 1 < fragments.count, point.y >= bottom(of: index) {
+            index += 1
+            layOut(index)
+        }
+        let local = CGPoint(x: point.x, y: point.y - top(of: index))
+        return range(of: index).lowerBound + layOut(index).index(at: local)
+    }
+
+    /// Returns the y below a fragment, with half of the space to the next one.
+    private func bottom(of index: Int) -> CGFloat {
+        top(of: index) + fragments[index].height.points + fragments[index].spaceAfter.points
+    }
+
+    /// Returns the caret before a character: a rectangle without width, as high as the line.
+    package func caretRect(at offset: Int) -> CGRect {
+        let (index, start, lines) = fragment(at: offset)
+        return lines.caretRect(at: min(max(offset, 0), utf16Count) - start).offsetBy(dx: 0, dy: top(of: index))
+    }
+
+    /// Returns the rectangles that cover the characters of a range between two heights, at least one for each line.
+    package func rects(for range: Range<Int>, from top: CGFloat = 0, to bottom: CGFloat = .infinity) -> [CGRect] {
+        var result: [CGRect] = []
+        var index = max(fragment(atY: top), fragments.find(range.lowerBound) { $0.length }.index)
+        while index < fragments.count {
+            let lines = layOut(index)
+            let own = self.range(of: index)
+            let y = self.top(of: index)
+            guard own.lowerBound < range.upperBound, y < bottom else { break }
+            let part = own.clamped(to: range)
+            if !part.isEmpty {
+                result += lines.rects(for: part.lowerBound - own.lowerBound..<part.upperBound - own.lowerBound)
+                    .map { $0.offsetBy(dx: 0, dy: y) }
+            }
+            index += 1
+        }
+        return result.filter { $0.maxY >= top && $0.minY <= bottom }
+    }
+
+    // MARK: Drawing
+
+    /// Draws the lines between two heights, with the text's top-left corner at a point of user space, where y points down.
+    package func draw(in context: CGContext, at origin: CGPoint, from top: CGFloat, to bottom: CGFloat) {
+        var index = fragment(atY: top)
+        while index < fragments.count {
+            let lines = layOut(index)
+            let y = self.top(of: index)
+            guard y < bottom else { break }
+            lines.draw(in: context, at: CGPoint(x: origin.x, y: origin.y + y))
+            index += 1
+        }
+    }
+}
+
+extension TextLayout.Line {
+    /// Returns the line of a text in which its fragment is at a position and a height.
+    fileprivate func moved(_ start: Int, _ y: CGFloat) -> Self {
+        var line = self
+        line.range = range.lowerBound + start..<range.upperBound + start
+        line.frame.origin.y += y
+        line.baseline += y
+        return line
+    }
+}
