@@ -13,6 +13,29 @@ private func showNSDataAsset() {
     _ = levels
 }
 
+private func showNSTextStorage() {
+    let storage = NSTextStorage(string: "Hello")
+    let layoutManager = NSLayoutManager()
+    storage.addLayoutManager(layoutManager)
+    storage.replaceCharacters(in: NSRange(location: 5, length: 0), with: ", world")
+}
+
+private func showNSLayoutManager(text: NSAttributedString) {
+    let storage = NSTextStorage(attributedString: text)
+    let layoutManager = NSLayoutManager()
+    let container = NSTextContainer(size: CGSize(width: 320, height: 0))
+    layoutManager.addTextContainer(container)
+    storage.addLayoutManager(layoutManager)
+    let height = layoutManager.usedRect(for: container).height
+    _ = height
+}
+
+private func showNSTextContainer(layoutManager: NSLayoutManager) {
+    let container = NSTextContainer(size: CGSize(width: 320, height: 0))
+    container.lineFragmentPadding = 0
+    layoutManager.addTextContainer(container)
+}
+
 private func showUIImageAsset(day: UIImage, night: UIImage) {
     let asset = UIImageAsset()
     asset.register(day, with: UITraitCollection(userInterfaceStyle: .light))

@@ -1,0 +1,252 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import TextDocuments
+
+/// Lays out the text of a storage in a region, and draws it.
+///
+///     let storage = NSTextStorage(attributedString: text)
+///     let layoutManager = NSLayoutManager()
+///     let container = NSTextContainer(size: CGSize(width: 320, height: 0))
+///     layoutManager.addTextContainer(container)
+///     storage.addLayoutManager(layoutManager)
+///     let height = layoutManager.usedRect(for: container).height
+///
+/// Lines are laid out when they are asked for; the heights of others are estimated. Each UTF-16 unit counts as a glyph, so the positions
+/// of glyphs are those of characters. The text is laid out in the first region; text that does not fit into it is not continued in others.
+open class NSLayoutManager: NSObject {
+    /// The text; nil without a storage.
+    open internal(set) weak var textStorage: NSTextStorage? {
+        didSet { if textStorage !== oldValue { storageChanged() } }
+    }
+    /// The object that is notified of changes of the layout.
+    open weak var delegate: (any NSLayoutManagerDelegate)?
+    /// The regions of the text.
+    open private(set) var textContainers: [NSTextContainer] = []
+
+    /// Whether lines are laid out only where they are needed, which they always are.
+    open var allowsNonContiguousLayout = true
+    /// Whether any line's place may change because others are measured.
+    open var hasNonContiguousLayout: Bool { layout.map { !$0.isMeasured } ?? false }
+    /// Whether the leading of fonts is part of the lines' heights. It is, as Pango reports the heights of fonts.
+    open var usesFontLeading = true
+    /// Whether invisible characters are drawn. It is stored, and has no effect.
+    open var showsInvisibleCharacters = false
+    /// Whether control characters are drawn. It is stored, and has no effect.
+    open var showsControlCharacters = false
+
+    private var source: TextStorageSource?
+    private var _layout: DocumentLayout?
+
+    /// Creates a layout manager without text.
+    public override init() { super.init() }
+
+    /// The layout; nil without a text or a region.
+    var layout: DocumentLayout? {
+        guard let textStorage, let container = textContainers.first else { return nil }
+        guard !textStorage.hasUnprocessedEdits else {
+            trap("NSLayoutManager: lines were asked for while the text storage is edited, before endEditing()")
+        }
+        if let _layout { return _layout }
+        let source = TextStorageSource(textStorage)
+        source.width = container.textWidth
+        let layout = DocumentLayout(source, width: container.textWidth, limits: container.limits)
+        (self.source, _layout) = (source, layout)
+        return layout
+    }
+
+    private func storageChanged() {
+        (source, _layout) = (nil, nil)
+    }
+
+    // MARK: Regions
+
+    /// Adds a region after the others.
+    open func addTextContainer(_ container: NSTextContainer) {
+        insertTextContainer(container, at: textContainers.count)
+    }
+
+    /// Adds a region at a position among the others.
+    open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
+        guard index >= 0, index <= textContainers.count else {
+            trap("NSLayoutManager: a container cannot be inserted at \(index) among \(textContainers.count)")
+        }
+        container.layoutManager = self
+        textContainers.insert(container, at: index)
+        if textContainers.count > 1 {
+            logger.once("NSLayoutManager: text is laid out in the first container only")
+        }
+        if index == 0 { storageChanged() }
+    }
+
+    /// Removes a region.
+    open func removeTextContainer(at index: Int) {
+        guard textContainers.indices.contains(index) else {
+            trap("NSLayoutManager: there is no container \(index) of \(textContainers.count)")
+        }
+        textContainers.remove(at: index).layoutManager = nil
+        if index == 0 { storageChanged() }
+    }
+
+    /// Lays the text out anew after a change of a region. A region calls it.
+    open func textContainerChangedGeometry(_ container: NSTextContainer) {
+        guard container === textContainers.first, let layout = _layout else { return }
+        source?.width = container.textWidth
+        layout.setGeometry(width: container.textWidth, limits: container.limits)
+        delegate?.layoutManager(self, textContainer: container, didChangeGeometryFrom: container.size)
+    }
+
+    // MARK: Changes
+
+    /// Updates the layout after edits. The storage calls it.
+    ///
+    /// - Parameters:
+    ///   - textStorage: The storage.
+    ///   - editMask: The kinds of changes.
+    ///   - newCharRange: The edited range of the present text.
+    ///   - delta: The change of the range's length.
+    ///   - invalidatedCharRange: The range whose attributes may have changed; it contains the edited range.
+    open func processEditing(
+        for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
+        changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
+    ) {
+        guard let layout = _layout else { return }
+        let range = newCharRange.location..<newCharRange.location + newCharRange.length
+        let oldEnd = range.upperBound - delta
+        if layout.utf16Count + delta == textStorage.length, range.lowerBound >= 0, oldEnd >= range.lowerBound,
+            oldEnd <= layout.utf16Count
+        {
+            layout.replace(range.lowerBound..<oldEnd, newLength: range.count)
+        } else {
+            logger.once(
+                "NSTextStorage: edited(_:range:changeInLength:) was called with \(range) and \(delta), which do not agree with the text"
+            )
+            layout.reload()
+        }
+        delegate?.layoutManagerDidInvalidateLayout(self)
+    }
+
+    /// Lays out the lines of characters anew, for example after a change of an attachment.
+    open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) {
+        actualCharacterRange?.pointee = charRange
+        guard let layout = _layout else { return }
+        let range = clamped(charRange)
+        layout.replace(range, newLength: range.count)
+        delegate?.layoutManagerDidInvalidateLayout(self)
+    }
+
+    /// Replaces glyphs, which are the characters: the layout is invalidated.
+    open func invalidateGlyphs(
+        forCharacterRange charRange: NSRange, changeInLength delta: Int, actualCharacterRange: NSRangePointer?
+    ) {
+        invalidateLayout(forCharacterRange: charRange, actualCharacterRange: actualCharacterRange)
+    }
+
+    /// Called when characters must be drawn again. A text view draws itself again.
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
+
+    /// Called when glyphs must be drawn again. A text view draws itself again.
+    open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { invalidateDisplay(forCharacterRange: glyphRange) }
+
+    /// Measures the text to the end of a range.
+    open func ensureLayout(forCharacterRange charRange: NSRange) {
+        guard let layout else { return }
+        layout.measure(to: clamped(charRange).upperBound)
+    }
+
+    /// Measures the text to the end of a range.
+    open func ensureLayout(forGlyphRange glyphRange: NSRange) { ensureLayout(forCharacterRange: glyphRange) }
+
+    /// Measures the text in a region. O(n).
+    open func ensureLayout(for container: NSTextContainer) {
+        guard container === textContainers.first, let layout else { return }
+        layout.measure(to: layout.utf16Count)
+        delegate?.layoutManager(self, didCompleteLayoutFor: container, atEnd: true)
+    }
+
+    /// Measures the text down to the end of a rectangle in a region.
+    open func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
+        guard container === textContainers.first, let layout else { return }
+        layout.measure(toHeight: bounds.maxY)
+    }
+
+    /// Makes glyphs for characters, which are the same.
+    open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
+    /// Makes glyphs, which are the characters.
+    open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
+
+    // MARK: Drawing
+
+    /// Draws glyphs in the current context, of the lines that they are in.
+    ///
+    /// - Parameters:
+    ///   - glyphsToShow: The glyphs.
+    ///   - origin: The top-left corner of their region.
+    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let layout, let container = textContainers.first, let context = UIGraphicsGetCurrentContext() else {
+            return
+        }
+        let range = clamped(glyphsToShow)
+        guard !range.isEmpty else { return }
+        let corner = CGPoint(x: origin.x + container.padding, y: origin.y)
+        let (first, last) = (layout.line(at: range.lowerBound), layout.line(at: range.upperBound - 1))
+        context.saveGState()
+        defer { context.restoreGState() }
+        if range.lowerBound > first.range.lowerBound || range.upperBound < last.range.upperBound {
+            context.clip(to: layout.rects(for: range).map { $0.offsetBy(dx: corner.x, dy: corner.y) })
+        }
+        layout.draw(in: context, at: corner, from: first.frame.minY, to: last.frame.maxY)
+    }
+
+    /// Draws the backgrounds of glyphs in the current context: the rectangles of each run with `.backgroundColor`.
+    ///
+    /// - Parameters:
+    ///   - glyphsToShow: The glyphs.
+    ///   - origin: The top-left corner of their region.
+    open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let layout, let container = textContainers.first, let textStorage else { return }
+        let range = clamped(glyphsToShow)
+        textStorage.enumerateRuns(in: NSRange(range)) { run, values in
+            guard let color = values[.backgroundColor] as? UIColor else { return }
+            let rects = layout.rects(for: run.location..<run.location + run.length).map {
+                $0.offsetBy(dx: origin.x + container.padding, dy: origin.y)
+            }
+            guard !rects.isEmpty else { return }
+            color.setFill()
+            rects.withUnsafeBufferPointer {
+                guard let first = $0.baseAddress else { return }
+                fillBackgroundRectArray(first, count: $0.count, forCharacterRange: run, color: color)
+            }
+        }
+    }
+
+    /// Fills the rectangles behind a run of characters. A subclass may draw other shapes.
+    ///
+    /// - Parameters:
+    ///   - rectArray: The rectangles.
+    ///   - rectCount: Their number.
+    ///   - charRange: The characters.
+    ///   - color: The colour, which is also the fill colour of the current context.
+    open func fillBackgroundRectArray(
+        _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
+    ) {
+        UIGraphicsGetCurrentContext()?.fill(Array(UnsafeBufferPointer(start: rectArray, count: rectCount)))
+    }
+
+    /// Returns a range within the text.
+    func clamped(_ range: NSRange) -> Range<Int> {
+        let count = textStorage?.length ?? 0
+        let lower = min(max(0, range.location), count)
+        return lower..<min(count, lower + min(max(0, range.length), count))
+    }
+}
+
+extension NSTextContainer {
+    var limits: DocumentLayout.Limits? {
+        let style: ParagraphAttributes.LineBreak = lineBreakMode.attribute
+        guard maximumNumberOfLines > 0 || style.truncates else { return nil }
+        let height = Self.limited(size.height)
+        return DocumentLayout.Limits(
+            lines: max(0, maximumNumberOfLines), height: height < Self.unlimited ? height : .infinity, lineBreak: style)
+    }
+}

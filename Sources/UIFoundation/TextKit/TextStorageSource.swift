@@ -1,0 +1,51 @@
+import CoreGraphics
+import Foundation
+import TextDocuments
+
+/// The text of a storage as its layout reads it.
+final class TextStorageSource: TextSource {
+    private unowned let storage: NSTextStorage
+    /// The width that attachments may fill, in points.
+    var width: CGFloat = .infinity
+
+    init(_ storage: NSTextStorage) { self.storage = storage }
+
+    var utf16Count: Int { storage.length }
+
+    func unit(at offset: Int) -> UInt16 { storage.unit(at: offset) }
+
+    func endOfSeparator(after offset: Int) -> Int? { storage.endOfSeparator(after: offset) }
+
+    func text(in range: Range<Int>) -> AttributedText {
+        guard !range.isEmpty else {
+            let before =
+                storage.length > 0 ? storage.attributes(at: max(0, range.lowerBound - 1), effectiveRange: nil) : [:]
+            return AttributedText("", Self.attributes(before))
+        }
+        var runs: [AttributedText.Run] = []
+        storage.enumerateRuns(in: NSRange(range)) { run, values in
+            let attributes = Self.attributes(values)
+            let local = run.location - range.lowerBound..<run.location + run.length - range.lowerBound
+            guard let source = values[.attachment] as? any TextAttachmentSource else {
+                runs.append(.init(range: local, attributes: attributes))
+                return
+            }
+            for index in local {
+                var own = attributes
+                if storage.unit(at: range.lowerBound + index) == TextAttachment.character {
+                    own.attachment = source.textAttachment(
+                        at: range.lowerBound + index, font: attributes.font, width: width)
+                }
+                runs.append(.init(range: index..<index + 1, attributes: own))
+            }
+        }
+        return AttributedText(string: storage.text(in: NSRange(range)), runs: runs)
+    }
+
+    /// The layout manager draws backgrounds, which its subclasses may change.
+    private static func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
+        var attributes = TextAttributes(values, defaults: .stringDrawingDefault)
+        attributes.backgroundColor = nil
+        return attributes
+    }
+}
