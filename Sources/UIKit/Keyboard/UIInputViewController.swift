@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A responder returns it from `inputViewController` or `inputAccessoryViewController`. The app has no other keyboards than
 /// its own, so that there is no next one to switch to.
-@preconcurrency @MainActor open class UIInputViewController: UIViewController {
+@preconcurrency @MainActor open class UIInputViewController: UIViewController, UITextInputDelegate {
     private lazy var proxy = DocumentProxy(self)
 
     /// The controller's view, if it is an input view; one with a keyboard's background by default.
@@ -44,19 +44,16 @@ import Foundation
     /// Shows the list of keyboards or switches to the next one; there is none.
     open func handleInputModeList(from view: UIView, with event: UIEvent) {}
 
-    /// The text of the first responder.
-    private final class DocumentProxy: UITextDocumentProxy {
-        private unowned let controller: UIInputViewController
-        let documentIdentifier = UUID()
+    // MARK: UITextInputDelegate
 
-        init(_ controller: UIInputViewController) { self.controller = controller }
+    // Called for the first responder whose keyboard, or accessory view, this controller's view is.
 
-        private var document: (any UIKeyInput)? {
-            controller.viewIfLoaded?.window?.firstResponder as? any UIKeyInput
-        }
-
-        var hasText: Bool { document?.hasText ?? false }
-        func insertText(_ text: String) { document?.insertText(text) }
-        func deleteBackward() { document?.deleteBackward() }
-    }
+    /// Called before the selection of the first responder changes.
+    open func selectionWillChange(_ textInput: (any UITextInput)?) {}
+    /// Called after the selection of the first responder has changed.
+    open func selectionDidChange(_ textInput: (any UITextInput)?) {}
+    /// Called before the text of the first responder changes.
+    open func textWillChange(_ textInput: (any UITextInput)?) {}
+    /// Called after the text of the first responder has changed.
+    open func textDidChange(_ textInput: (any UITextInput)?) {}
 }

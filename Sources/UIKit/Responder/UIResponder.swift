@@ -69,6 +69,19 @@ import Foundation
     /// The controller of a view that is shown above the keyboard in place of `inputAccessoryView`; none by default.
     open var inputAccessoryViewController: UIInputViewController? { nil }
 
+    /// The groups of buttons beside the suggestions of an on-screen keyboard.
+    open var inputAssistantItem: UITextInputAssistantItem { .ensure(of: self) }
+
+    /// The language in which this object's text is typed; the preferred one of the session by default.
+    open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
+
+    /// A name under which the language of this object's text is remembered; nil by default. Wayland's input methods keep one
+    /// language for all text, so that the toolkit does not ask for it.
+    open var textInputContextIdentifier: String? { nil }
+
+    /// Removes the language that is remembered under a name; none is.
+    open class func clearTextInputContextIdentifier(_ identifier: String) {}
+
     /// Updates the input view and the accessory view while this object is the first responder.
     open func reloadInputViews() {
         guard let window = responderWindow, window.firstResponder === self else { return }

@@ -39,8 +39,14 @@ import QuartzCore
     /// Whether the window is resized with its scene.
     var followsScene: Bool
     weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue { updateKeyboard() } }
+        didSet {
+            guard firstResponder !== oldValue else { return }
+            if !isReplacingFirstResponder { textInputSession.connect(firstResponder) }
+            updateKeyboard()
+        }
     }
+    /// The connection of the first responder's text to the input system.
+    let textInputSession = TextInputSession()
     /// Whether the first responder resigns because another one takes its place.
     var isReplacingFirstResponder = false
     /// The on-screen keyboard; nil until a first responder has an input view or an accessory view.
