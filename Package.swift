@@ -287,7 +287,7 @@ let package = Package(
         .testTarget(
             name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers", "MobileCoreServices"],
             swiftSettings: strict),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"], swiftSettings: strict),
+        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"], swiftSettings: strict),
         .testTarget(
             name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
