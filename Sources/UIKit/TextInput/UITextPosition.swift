@@ -47,3 +47,7 @@ import Foundation
     /// The rectangles that the space covers, in the coordinates of `UITextInput.textInputView`.
     open var rects: [UITextSelectionRect] { [] }
 }
+
+/// An older name of `NSWritingDirection`.
+@available(*, deprecated, renamed: "NSWritingDirection")
+public typealias UITextWritingDirection = NSWritingDirection
