@@ -118,6 +118,16 @@ private class PlainUIScreen: UIScreen {}
 private class PlainUIScreenMode: UIScreenMode {}
 private class PlainUISpringTimingParameters: UISpringTimingParameters {}
 private class PlainUIStackView: UIStackView {}
+private class PlainUIBarButtonItemGroup: UIBarButtonItemGroup {}
+private class PlainUIDictationPhrase: UIDictationPhrase {}
+private class PlainUITextInputAssistantItem: UITextInputAssistantItem {}
+private class PlainUITextInputMode: UITextInputMode {}
+private class PlainUITextInputPasswordRules: UITextInputPasswordRules {}
+private class PlainUITextInputStringTokenizer: UITextInputStringTokenizer {}
+private class PlainUITextPlaceholder: UITextPlaceholder {}
+private class PlainUITextPosition: UITextPosition {}
+private class PlainUITextRange: UITextRange {}
+private class PlainUITextSelectionRect: UITextSelectionRect {}
 private class PlainUITouch: UITouch {}
 private class PlainUITrackingLayoutGuide: UITrackingLayoutGuide {}
 private class PlainUITraitCollection: UITraitCollection, @unchecked Sendable {}
@@ -299,6 +309,16 @@ private struct DeprecatedClasses: WarningClasses {
         "UIScrollView": PlainUIScrollView.self,
         "UISpringTimingParameters": PlainUISpringTimingParameters.self,
         "UIStackView": PlainUIStackView.self,
+        "UIBarButtonItemGroup": PlainUIBarButtonItemGroup.self,
+        "UIDictationPhrase": PlainUIDictationPhrase.self,
+        "UITextInputAssistantItem": PlainUITextInputAssistantItem.self,
+        "UITextInputMode": PlainUITextInputMode.self,
+        "UITextInputPasswordRules": PlainUITextInputPasswordRules.self,
+        "UITextInputStringTokenizer": PlainUITextInputStringTokenizer.self,
+        "UITextPlaceholder": PlainUITextPlaceholder.self,
+        "UITextPosition": PlainUITextPosition.self,
+        "UITextRange": PlainUITextRange.self,
+        "UITextSelectionRect": PlainUITextSelectionRect.self,
         "UITouch": PlainUITouch.self,
         "UITrackingLayoutGuide": PlainUITrackingLayoutGuide.self,
         "UITraitCollection": PlainUITraitCollection.self,

@@ -109,10 +109,11 @@ import UIPlatform
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Shows a context menu, moves the focus or scrolls, or else performs text entry.
+    /// Shows a context menu, edits text, moves the focus or scrolls, or else performs text entry.
     private func performUnhandled(_ key: KeyboardEvent.Key, _ press: UIPress, in window: UIWindow) {
         if let key = press.key,
-            window.presentContextMenu(with: key) || window.moveFocus(with: key) || window.scrollContent(with: key)
+            window.editText(with: key) || window.presentContextMenu(with: key) || window.moveFocus(with: key)
+                || window.scrollContent(with: key)
         {
             return
         }
@@ -126,11 +127,11 @@ import UIPlatform
         if modifiers.contains(.command) { return }
         switch Edit(key) {
         case .deleteBackward: input.deleteBackward()
-        case .newline: input.insertText("\n")
-        case .tab: input.insertText("\t")
+        case .newline: window.insert("\n", into: input)
+        case .tab: window.insert("\t", into: input)
         case nil:
             let isPrintable = !key.text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-            if !key.text.isEmpty, isPrintable { input.insertText(key.text) }
+            if !key.text.isEmpty, isPrintable { window.insert(key.text, into: input) }
         }
     }
 }

@@ -19,6 +19,8 @@ import Foundation
     /// Whether there was a text input at the last change: it may have been released since.
     private var isConnected = false
     private var observers: [WeakObserver] = []
+    /// Edits the text by keys.
+    private(set) lazy var keyEditor = TextKeyEditor(self)
 
     /// Adds an observer, which is not retained. O(number of observers).
     func add(_ observer: any Observer) {

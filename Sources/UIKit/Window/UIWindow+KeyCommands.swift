@@ -90,7 +90,9 @@ extension UIWindow {
 
     /// Whether the first responder is text that the key changes.
     private func isNeededByText(_ key: UIKey) -> Bool {
-        guard firstResponder is any UIKeyInput, !key.modifierFlags.contains(.command) else { return false }
+        guard let input = firstResponder as? any UIKeyInput, !key.modifierFlags.contains(.command) else { return false }
+        // The main menu has a command that selects everything.
+        if input is any UITextInput, let command = TextEditCommand(key), command != .selectAll { return true }
         if let input = key.namedInput {
             return ["\u{8}", "\t", "\r"].contains(input)
                 && key.modifierFlags.isDisjoint(with: [.control, .alternate])

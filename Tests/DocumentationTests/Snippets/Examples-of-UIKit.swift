@@ -173,3 +173,18 @@ private final class PictureController: UIViewController, UIDragInteractionDelega
         color = new
     }
 }
+
+@MainActor private final class PasswordField: UIView {
+    var passwordRules: UITextInputPasswordRules?
+}
+
+@MainActor private func showUITextInputPasswordRules(in field: PasswordField) {
+    field.passwordRules = UITextInputPasswordRules(descriptor: "required: upper; required: digit; minlength: 20;")
+}
+
+@MainActor private func showUITextInputStringTokenizer(for view: any UIResponder & UITextInput) {
+    let tokenizer = UITextInputStringTokenizer(textInput: view)
+    let start = view.beginningOfDocument
+    let word = tokenizer.rangeEnclosingPosition(start, with: .word, inDirection: .storage(.forward))
+    print(word.flatMap(view.text(in:)) ?? "no word")
+}
