@@ -122,16 +122,24 @@ import WaylandCompositor
         input.setSurroundingText(text: "new", cursor: 0, anchor: 0)
         input.commit()
         _ = try events()
+        // It was typed before the state of the same text field arrived, and is not lost.
         method.method.commitString(text: "late")
         method.method.commit(serial: outdated)
         method.method.commit(serial: method.serial)
-        #expect(try edits() == ["done"])
+        #expect(try edits() == ["commit late", "done", "done"])
+        // A number that no event has had.
+        method.method.commitString(text: "early")
+        method.method.commit(serial: method.serial + 1)
+        #expect(try edits() == [])
         // What is not committed belongs to the text field.
         method.method.commitString(text: "old")
         try method.client.roundtrip()
         try enable()
         method.method.commit(serial: method.serial)
         #expect(try edits() == ["done"])
+        method.method.commitString(text: "for the text field before")
+        method.method.commit(serial: outdated)
+        #expect(try edits() == [])
     }
 
     @Test func thereIsOneInputMethod() throws {

@@ -21,6 +21,8 @@ final class InputMethod {
     private var pending = Edit()
     /// The number of `done` events, by which requests show which text field they are meant for.
     private var doneCount: UInt32 = 0
+    /// The number of the `done` event by which the client learned of the text field.
+    private var activatingDone: UInt32 = 0
     private var popups: [InputMethodPopup] = []
     private var grab: InputMethodKeyboardGrab?
 
@@ -40,6 +42,7 @@ final class InputMethod {
         if isNew || input !== textInput {
             textInput = input
             pending = Edit()
+            activatingDone = doneCount &+ 1
             resource.sendActivate()
         }
         let state = input.state
@@ -97,8 +100,9 @@ final class InputMethod {
     private func commit(_ serial: UInt32) {
         let edit = pending
         pending = Edit()
-        // The client had not yet received the latest state of the text field, or meant another one.
-        guard serial == doneCount else { return }
+        // The client meant another text field. One that had not yet received the latest state of this one has typed all the
+        // same: the text field sends its state after each edit, so that quick keys cross with it.
+        guard serial &- activatingDone <= doneCount &- activatingDone else { return }
         textInput?.type(
             deletingBefore: edit.deletedBefore, after: edit.deletedAfter,
             inserting: edit.text.isEmpty ? nil : edit.text,
