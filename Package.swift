@@ -346,10 +346,15 @@ let package = Package(
             name: "UIKitTestSupport",
             dependencies: ["UIKit", "UIPlatform", "TestSupport", "QuartzCore", "RenderProtocol", "RenderServer"],
             path: "Tests/UIKitTestSupport", swiftSettings: strict),
+        // A text field that is written with UIKit's public protocols only.
+        .target(
+            name: "TextInputSample", dependencies: ["UIKit"], path: "Tests/TextInputSample", packageAccess: false,
+            swiftSettings: strict),
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "UIKitTesting", "UIKitTestSupport", "UIFoundation", "UIPlatform", "TestSupport", "CoreText",
+                "UIKit", "UIKitTesting", "UIKitTestSupport", "TextInputSample", "UIFoundation", "UIPlatform",
+                "TestSupport", "CoreText",
                 "RenderProtocol", "Transfers", "WaylandClient", "WaylandServer", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),
@@ -422,7 +427,8 @@ let package = Package(
             swiftSettings: strict),
         // The app that WireTests send input to, and copy and paste with.
         .executableTarget(
-            name: "InputProbe", dependencies: ["UIKit"], path: "Tests/InputProbe", packageAccess: false,
+            name: "InputProbe", dependencies: ["UIKit", "TextInputSample"], path: "Tests/InputProbe",
+            packageAccess: false,
             swiftSettings: strict),
         // A compositor with several outputs, and the app that the tests of outputs run in it.
         .target(
@@ -491,7 +497,8 @@ if let folder = hostLibraries() {
 // The ThreadSanitizer build excludes targets that do not concern threads.
 if Context.environment["SANITIZE"] == "thread" {
     let above: Set = [
-        "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "OutputProbe", "Porting",
+        "oriel", "Gallery", "HelloOriel", "CallFuzzer", "TrapSamples", "InputProbe", "TextInputSample", "OutputProbe",
+        "Porting",
         "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "SafariServices", "MobileCoreServices",
     ]
     let tests: Set = [

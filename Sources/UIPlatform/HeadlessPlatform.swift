@@ -39,6 +39,9 @@ import UIFoundation
     var drag: LocalDrag?
     /// The keyboard of the injected keys.
     package var keyboard: PlatformKeyboard?
+    /// The input method that a test types with.
+    package let inputMethod = HeadlessTextInput()
+    package var textInput: (any PlatformTextInput)? { inputMethod }
     /// The seat of the injected events.
     package let seat = SeatID(1)
 

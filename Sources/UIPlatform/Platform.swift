@@ -81,6 +81,9 @@ import UIFoundation
     /// The keyboard of the seat whose input was received last; nil if there is none.
     var keyboard: PlatformKeyboard? { get }
 
+    /// The connection to the session's input methods; nil if the system has none. It is the same object from `start` on.
+    var textInput: (any PlatformTextInput)? { get }
+
     /// The current time in seconds, on the clock of the timestamps of `SeatEvent`.
     var now: TimeInterval { get }
 

@@ -9,6 +9,7 @@ import UIKit
 ///     InputProbe paste string FILE, InputProbe paste image-size FILE
 ///     InputProbe drag OPERATION TEXT    # lets its window be dragged as a text; prints the end of each drag
 ///     InputProbe drop OPERATION         # receives texts on its window, and prints them
+///     InputProbe text                   # has two text fields, whose contents it prints with F2
 ///     InputProbe popover                # shows a popover when its window is narrow
 ///     InputProbe life                   # prints the events of its life cycle
 ///     InputProbe life hang              # and stops responding when it is asked to terminate
@@ -25,6 +26,7 @@ import UIKit
             case nil, "life": InputController()
             case "drag", "drop": DragController()
             case "popover": PopoverController()
+            case "text": TextController()
             default: PasteboardController()
             }
         window.makeKeyAndVisible()

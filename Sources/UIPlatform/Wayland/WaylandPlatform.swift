@@ -29,6 +29,7 @@ import WaylandClient
     private let outputList: WaylandOutputs
     var seats: [UInt32: WaylandSeat] = [:]
     private var dataDevices: WaylandDataDevices?
+    private var textInputs: WaylandTextInputs?
     private let cursorShapes: WpCursorShapeManagerV1?
     private(set) lazy var cursorThemes = CursorThemes(shm: shm, variables: ProcessInfo.processInfo.environment)
     private let tablets: ZwpTabletManagerV2?
@@ -144,6 +145,9 @@ import WaylandClient
             self.delegate?.platform(self, didReceive: event)
         }
         self.dataDevices = dataDevices
+        textInputs = registry.bindIfPresent(ZwpTextInputManagerV3.self).map { manager in
+            WaylandTextInputs(manager) { [weak self] surface in self?.toplevelOfSurface[ObjectIdentifier(surface)] }
+        }
         // Before the round trips, in which globals may come and go.
         registry.onAdd = { [weak self] in self?.add($0) }
         registry.onRemove = { [weak self] in self?.remove($0) }
@@ -180,6 +184,7 @@ import WaylandClient
     func removeSeat(_ name: UInt32) {
         guard let seat = seats.removeValue(forKey: name) else { return }
         dataDevices?.remove(seat.id)
+        textInputs?.remove(seat.id)
         systemShortcutBlocker.remove(seat.id)
         seat.destroy()
     }
@@ -208,6 +213,7 @@ import WaylandClient
             })
         seats[global.name] = waylandSeat
         dataDevices?.add(waylandSeat, seat)
+        textInputs?.add(seat, waylandSeat.id)
         systemShortcutBlocker.add(seat, waylandSeat.id)
         if !lockedSurfaces.isEmpty { seats[global.name]?.setLocks(lockedSurfaces) }
     }
@@ -369,6 +375,8 @@ import WaylandClient
     package var keyboard: PlatformKeyboard? {
         seats.values.max { SeatSerials.isOlder($0.latestSerial, than: $1.latestSerial) }?.keyboard?.state
     }
+
+    package var textInput: (any PlatformTextInput)? { textInputs }
 
     package func setCursor(_ cursor: PlatformCursor, of seat: SeatID) {
         seats[seat.rawValue]?.setCursor(cursor)

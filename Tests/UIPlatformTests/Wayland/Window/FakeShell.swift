@@ -21,6 +21,8 @@ final class FakeShell: Sendable {
         var decorations: Decorations?
         var seats: [WlSeat] = []
         var seatGlobals: [ServerGlobal] = []
+        var keyboards: [WlKeyboard] = []
+        var textInputs: [ZwpTextInputV3] = []
         /// The sizes of icons that the compositor prefers.
         var iconSizes: [Int32] = []
         var layers: [ZwlrLayerSurfaceV1] = []
