@@ -20,6 +20,7 @@ import UIPlatform
         seat.collect(event)
         seat.dispatch()
         if case .cancelled(_, .all) = event { seats.removeAll { $0 === seat } }
+        InputMethodController.shared.didDeliver(event)
         if event.isMotion, seat.sentMotionEvents != sent { motion.awaitFrame(of: seat.display) }
     }
 
@@ -40,7 +41,15 @@ import UIPlatform
     /// pointer over a window of the app.
     ///
     /// - Returns: Whether the app may have been called.
-    func viewsDidMove() -> Bool { seats.reduce(false) { $1.viewsDidMove() || $0 } }
+    func viewsDidMove() -> Bool {
+        InputMethodController.shared.viewsDidMove()
+        return seats.reduce(false) { $1.viewsDidMove() || $0 }
+    }
+
+    /// Begins to call `viewsDidMove` with the commits that change layers.
+    func observeLayout() {
+        LayoutCompletion.set { MainActor.assumeIsolated { UIApplication.shared.input.viewsDidMove() } }
+    }
 
     /// Requests the pointers' styles again if an interaction has changed.
     func updatePointerStyle(of interaction: UIPointerInteraction) {
@@ -71,7 +80,7 @@ import UIPlatform
 
     private func seat(_ id: SeatID) -> SeatInput {
         if let seat = seats.first(where: { $0.id == id }) { return seat }
-        LayoutCompletion.set { MainActor.assumeIsolated { UIApplication.shared.input.viewsDidMove() } }
+        observeLayout()
         let seat = SeatInput(id: id)
         seats.append(seat)
         return seat

@@ -51,6 +51,7 @@ import UIPlatform
     private func start(_ platform: any Platform) throws {
         try platform.start(delegate: self)
         startedPlatform = platform
+        InputMethodController.shared.platformDidChange()
         if platform.hasFixedWindowSizes { RenderServer.shared.onAllTargetsFailed { error in Self.failDrawing(error) } }
         for output in platform.outputs where UIScreen.screen(for: output.id) == nil {
             connectedScreens.append(UIScreen(output: output))
@@ -58,7 +59,10 @@ import UIPlatform
         screensDidChange()
     }
 
-    func replacePlatform(by platform: any Platform) { startedPlatform = platform }
+    func replacePlatform(by platform: any Platform) {
+        startedPlatform = platform
+        InputMethodController.shared.platformDidChange()
+    }
 
     /// Ends the process from the render thread, if drawing is impossible.
     nonisolated private static func failDrawing(_ error: any Error) {

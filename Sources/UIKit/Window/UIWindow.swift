@@ -41,6 +41,7 @@ import QuartzCore
     weak var firstResponder: UIResponder? {
         didSet {
             guard firstResponder !== oldValue else { return }
+            InputMethodController.shared.firstResponderDidChange(from: oldValue)
             if !isReplacingFirstResponder { textInputSession.connect(firstResponder) }
             updateKeyboard()
         }
@@ -182,9 +183,10 @@ import QuartzCore
         keyboard?.windowDidResize()
     }
 
-    /// Shows the keyboard of the first responder, if that has one.
+    /// Connects the first responder to the input methods, and shows its keyboard, if it has one.
     func updateKeyboard() {
         guard !isReplacingFirstResponder else { return }
+        InputMethodController.shared.focusDidChange()
         if keyboard == nil {
             guard firstResponder != nil else { return }
             keyboard = KeyboardPresenter(self)

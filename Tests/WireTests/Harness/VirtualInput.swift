@@ -5,8 +5,8 @@ import WaylandClient
 
 /// A mouse and a keyboard that a test moves and types on, in a server that lets clients have virtual devices.
 final class VirtualInput {
-    private let display: WaylandDisplay
-    private let registry: Registry
+    let display: WaylandDisplay
+    let registry: Registry
     private let pointer: ZwlrVirtualPointerV1
     private let keyboard: ZwpVirtualKeyboardV1
     private let size: (width: UInt32, height: UInt32)

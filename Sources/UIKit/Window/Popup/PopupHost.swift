@@ -10,7 +10,7 @@ import UIPlatform
 
     let window: PopupWindow
     /// The root of the target's layers, in whose coordinates seat events are.
-    private let surfaceLayer = CALayer()
+    let surfaceLayer = CALayer()
     /// The scene to which the popup belongs, directly or through other popups.
     let scene: UIWindowScene
     private let parent: PopupHost?
@@ -154,6 +154,7 @@ import UIPlatform
 
 extension PopupHost: SurfaceHost {
     var owningScene: UIWindowScene? { scene }
+    var surfaceID: ToplevelID? { popup?.id }
 
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
         let hit = window.hitTest(window.layer.convert(point, from: surfaceLayer), with: event)
