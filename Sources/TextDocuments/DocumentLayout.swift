@@ -96,7 +96,7 @@ package final class DocumentLayout {
 
     // MARK: Changes
 
-    /// Lays the text out anew, for example after a change of fonts.
+    /// Lays the text out again, for example after a change of fonts.
     package func reload() {
         revision += 1
         cached = []

@@ -103,6 +103,8 @@ extension NSTextAttachment: TextAttachmentSource {
     package func textAttachment(at index: Int, font: FontDescriptor, width: CGFloat) -> TextAttachment {
         let width = width > 0 ? min(width, NSTextContainer.unlimited) : NSTextContainer.unlimited
         let container = NSTextContainer(size: CGSize(width: width, height: NSTextContainer.unlimited))
+        // The width is that of the text already.
+        container.lineFragmentPadding = 0
         let line = CGRect(x: 0, y: 0, width: width, height: TextEngine.current.metrics(of: font).lineHeight)
         let area = attachmentBounds(
             for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)

@@ -30,10 +30,16 @@ open class NSLayoutManager: NSObject {
     open var hasNonContiguousLayout: Bool { layout.map { !$0.isMeasured } ?? false }
     /// Whether the leading of fonts is part of the lines' heights. It is, as Pango reports the heights of fonts.
     open var usesFontLeading = true
-    /// Whether invisible characters are drawn. It is stored, and has no effect.
-    open var showsInvisibleCharacters = false
-    /// Whether control characters are drawn. It is stored, and has no effect.
-    open var showsControlCharacters = false
+    /// Whether invisible characters are drawn. It has no effect, and logs so.
+    open var showsInvisibleCharacters = false {
+        didSet {
+            if showsInvisibleCharacters { logger.once("NSLayoutManager: showsInvisibleCharacters has no effect") }
+        }
+    }
+    /// Whether control characters are drawn. It has no effect, and logs so.
+    open var showsControlCharacters = false {
+        didSet { if showsControlCharacters { logger.once("NSLayoutManager: showsControlCharacters has no effect") } }
+    }
 
     private var source: TextStorageSource?
     private var _layout: DocumentLayout?
@@ -88,12 +94,17 @@ open class NSLayoutManager: NSObject {
         if index == 0 { storageChanged() }
     }
 
-    /// Lays the text out anew after a change of a region. A region calls it.
+    /// Lays the text out again after a change of a region. A region calls it.
     open func textContainerChangedGeometry(_ container: NSTextContainer) {
         guard container === textContainers.first, let layout = _layout else { return }
         source?.width = container.textWidth
         layout.setGeometry(width: container.textWidth, limits: container.limits)
-        delegate?.layoutManager(self, textContainer: container, didChangeGeometryFrom: container.size)
+    }
+
+    /// Lays the text out again after a region has another size, and notifies the delegate.
+    func containerSizeChanged(_ container: NSTextContainer, from oldSize: CGSize) {
+        textContainerChangedGeometry(container)
+        delegate?.layoutManager(self, textContainer: container, didChangeGeometryFrom: oldSize)
     }
 
     // MARK: Changes
@@ -126,7 +137,7 @@ open class NSLayoutManager: NSObject {
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
 
-    /// Lays out the lines of characters anew, for example after a change of an attachment.
+    /// Lays out the lines of characters again, for example after a change of an attachment.
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?) {
         actualCharacterRange?.pointee = charRange
         guard let layout = _layout else { return }

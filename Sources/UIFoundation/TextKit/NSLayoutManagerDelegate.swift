@@ -3,15 +3,15 @@ import Foundation
 
 /// An object that is notified of changes of a layout.
 public protocol NSLayoutManagerDelegate: NSObjectProtocol {
-    /// Tells that lines must be laid out anew.
+    /// Called after lines have become invalid, which are laid out again when they are needed.
     func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
 
-    /// Tells that all of the text has been laid out in a region.
+    /// Called after all of the text was laid out in a region.
     func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
         atEnd layoutFinishedFlag: Bool)
 
-    /// Tells that the size of a region has changed.
+    /// Called after the size of a region has changed.
     func layoutManager(
         _ layoutManager: NSLayoutManager, textContainer: NSTextContainer, didChangeGeometryFrom oldSize: CGSize)
 }

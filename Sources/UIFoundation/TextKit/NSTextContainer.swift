@@ -17,7 +17,9 @@ open class NSTextContainer: NSObject {
     open internal(set) weak var layoutManager: NSLayoutManager?
 
     /// The size of the region in points. A width or height of 0 or less is unlimited.
-    open var size: CGSize { didSet { if size != oldValue { changed() } } }
+    open var size: CGSize {
+        didSet { if size != oldValue { layoutManager?.containerSizeChanged(self, from: oldValue) } }
+    }
     /// The space before and after the text of a line, in points; 5 by default.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changed() } } }
     /// How the last line is broken where the text does not fit.
@@ -46,7 +48,8 @@ open class NSTextContainer: NSObject {
     /// Whether the region is a rectangle without areas that text does not enter.
     open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
 
-    /// Returns the part of a line's rectangle that text may fill: that within the region.
+    /// Returns the part of a line's rectangle that text may fill: that within the region. Layout does not ask it yet, so that a
+    /// subclass cannot give the region another shape.
     ///
     /// - Parameters:
     ///   - proposedRect: The rectangle of the line.

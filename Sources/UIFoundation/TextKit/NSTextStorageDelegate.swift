@@ -2,12 +2,12 @@ import Foundation
 
 /// An object that is asked before and after the edits of a text storage are processed.
 public protocol NSTextStorageDelegate: NSObjectProtocol {
-    /// Tells that edits are about to be processed; the delegate may change characters and attributes.
+    /// Called before edits are processed; the delegate may change characters and attributes.
     func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)
 
-    /// Tells that edits have been processed; the delegate may change attributes.
+    /// Called after edits have been processed; the delegate may change attributes.
     func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int)

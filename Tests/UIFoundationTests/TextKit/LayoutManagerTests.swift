@@ -167,6 +167,40 @@ private final class RecordingManager: NSLayoutManager {
         #expect(message.contains("before endEditing()"))
     }
 
+    @Test func `The delegate learns of a region's old size`() {
+        final class Observer: NSObject, NSLayoutManagerDelegate {
+            var sizes: [CGSize] = []
+            func layoutManager(
+                _ layoutManager: NSLayoutManager, textContainer: NSTextContainer, didChangeGeometryFrom oldSize: CGSize
+            ) { sizes.append(oldSize) }
+        }
+        let (storage, manager, container) = Self.make(Self.text("word"), size: CGSize(width: 90, height: 0))
+        let observer = Observer()
+        manager.delegate = observer
+        container.size.width = 70
+        container.size.width = 70
+        container.size.width = 50
+        #expect(observer.sizes == [CGSize(width: 90, height: 0), CGSize(width: 70, height: 0)])
+        #expect(storage.length == 4)
+    }
+
+    @Test func `An attachment of a label is asked with the width of its text`() {
+        final class Rule: NSTextAttachment {
+            var padding: CGFloat?
+            override func attachmentBounds(
+                for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+                glyphPosition position: CGPoint, characterIndex charIndex: Int
+            ) -> CGRect {
+                padding = textContainer?.lineFragmentPadding
+                return CGRect(x: 0, y: 0, width: lineFrag.width, height: 1)
+            }
+        }
+        let rule = Rule()
+        _ = NSAttributedString(attachment: rule).boundingRect(
+            with: CGSize(width: 80, height: 0), options: .usesLineFragmentOrigin, context: nil)
+        #expect(rule.padding == 0)
+    }
+
     @Test func `Nothing crashes without a storage or a region`() {
         let manager = NSLayoutManager()
         let container = NSTextContainer()
