@@ -271,9 +271,11 @@ let package = Package(
         .target(name: "DRMTesting", path: "Tests/DRMTesting", swiftSettings: strict),
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "CAllocations"], swiftSettings: strict),
-        .testTarget(name: "RopesTests", dependencies: ["Ropes"], swiftSettings: strict),
+        // Random numbers that can be repeated from a seed.
+        .target(name: "TestRandom", path: "Tests/TestRandom", swiftSettings: strict),
+        .testTarget(name: "RopesTests", dependencies: ["Ropes", "TestRandom"], swiftSettings: strict),
         .testTarget(
-            name: "TextDocumentsTests", dependencies: ["TextDocuments", "Ropes", "CoreGraphics"],
+            name: "TextDocumentsTests", dependencies: ["TextDocuments", "Ropes", "CoreGraphics", "TestRandom"],
             swiftSettings: strict),
         .testTarget(
             name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions", "Locking"], swiftSettings: strict),
@@ -293,7 +295,8 @@ let package = Package(
             name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "CPango"],
             swiftSettings: strict),
         .testTarget(
-            name: "ServerScriptTests", dependencies: ["ServerScript", "Diagnostics"], swiftSettings: strict),
+            name: "ServerScriptTests", dependencies: ["ServerScript", "Diagnostics", "TestRandom"],
+            swiftSettings: strict),
         .testTarget(
             name: "WaylandTests", dependencies: ["WaylandScanner", "WaylandClient", "WaylandServer", "Locking"],
             swiftSettings: strict),

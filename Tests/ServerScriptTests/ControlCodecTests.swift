@@ -1,5 +1,6 @@
 import Foundation
 import ServerScript
+import TestRandom
 import Testing
 
 @Suite struct ControlCodecTests {
@@ -180,7 +181,7 @@ import Testing
     }
 
     @Test func `Random lines are answered, never trapped on`() {
-        var generator = SplitMix(seed: 1)
+        var generator = SplitMix(1)
         let alphabet = Array("{}[]\":,\\u0019.eE-+ntrfidplugxyo\u{e9} \n".utf8)
         var codec = ControlServerCodec()
         for _ in 0..<2000 {

@@ -1,5 +1,6 @@
 import Foundation
 import ServerScript
+import TestRandom
 import Testing
 
 @Suite struct ScenarioTests {
@@ -259,7 +260,7 @@ import Testing
             """
         let bytes = Array(text.utf8)
         let alphabet = Array("{}[]:,-?&*!|>'\"#%@` \n\t0123456789.eE~\u{e9}".utf8)
-        var generator = SplitMix(seed: 1)
+        var generator = SplitMix(1)
         for _ in 0..<2000 {
             var changed = bytes
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Ropes
+import TestRandom
 import Testing
 
 @testable import TextDocuments

@@ -1,10 +1,10 @@
-/// A generator whose sequence a seed determines, so that a failure occurs again.
-struct SplitMix: RandomNumberGenerator {
+/// The generator SplitMix64, so that a failure can be repeated from its seed.
+package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    package init(_ seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
