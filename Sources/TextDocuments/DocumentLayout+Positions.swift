@@ -31,14 +31,14 @@ extension DocumentLayout {
     }
 
     /// Returns the fragment at a height. O(log n).
-    private func fragment(atY y: CGFloat) -> Int {
+    func fragment(atY y: CGFloat) -> Int {
         guard y > 0, y.isFinite else { return 0 }
         let units = LayoutUnits(points: y).value + fragments[0].spaceBefore.value
         return fragments.find(units) { $0.height }.index
     }
 
     /// Returns the fragment with a position, which is laid out.
-    private func fragment(at offset: Int) -> (index: Int, start: Int, lines: TextLayout) {
+    func fragment(at offset: Int) -> (index: Int, start: Int, lines: TextLayout) {
         let offset = min(max(offset, 0), utf16Count)
         while true {
             let (index, before) = fragments.find(offset) { $0.length }
@@ -51,14 +51,6 @@ extension DocumentLayout {
     }
 
     // MARK: Lines
-
-    /// Returns the line with a position; the last line for the end of the text.
-    package func line(at offset: Int) -> Line {
-        let (index, start, lines) = fragment(at: offset)
-        let line = lines.lines.last { $0.range.lowerBound <= offset - start } ?? lines.lines.first
-        guard let line else { return Line(range: start..<start, frame: .zero, baseline: 0, isRightToLeft: false) }
-        return line.moved(start, top(of: index))
-    }
 
     /// Calls a closure for each line that contains a character of a range, from the top, until it returns false. Lines are laid out as
     /// they are reached.
@@ -82,29 +74,9 @@ extension DocumentLayout {
 
     // MARK: Positions
 
-    /// Returns the position for the insertion of text at a point.
-    package func offset(at point: CGPoint) -> Int {
-        guard point.x.isFinite, point.y.isFinite else { return 0 }
-        var index = fragment(atY: point.y)
-        layOut(index)
-        // What was an estimate may end above the point now.
-        while index + 1 < fragments.count, point.y >= bottom(of: index) {
-            index += 1
-            layOut(index)
-        }
-        let local = CGPoint(x: point.x, y: point.y - top(of: index))
-        return range(of: index).lowerBound + layOut(index).index(at: local)
-    }
-
     /// Returns the y below a fragment, with half of the space to the next one.
-    private func bottom(of index: Int) -> CGFloat {
+    func bottom(of index: Int) -> CGFloat {
         top(of: index) + fragments[index].height.points + fragments[index].spaceAfter.points
-    }
-
-    /// Returns the caret before a character: a rectangle without width, as high as the line.
-    package func caretRect(at offset: Int) -> CGRect {
-        let (index, start, lines) = fragment(at: offset)
-        return lines.caretRect(at: min(max(offset, 0), utf16Count) - start).offsetBy(dx: 0, dy: top(of: index))
     }
 
     /// Returns the rectangles that cover the characters of a range between two heights, at least one for each line.
@@ -143,7 +115,7 @@ extension DocumentLayout {
 
 extension TextLayout.Line {
     /// Returns the line of a text in which its fragment is at a position and a height.
-    fileprivate func moved(_ start: Int, _ y: CGFloat) -> Self {
+    func moved(_ start: Int, _ y: CGFloat) -> Self {
         var line = self
         line.range = range.lowerBound + start..<range.upperBound + start
         line.frame.origin.y += y

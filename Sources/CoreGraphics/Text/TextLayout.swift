@@ -11,6 +11,8 @@ package final class TextLayout {
     package struct Line: Sendable, Hashable {
         /// The range of characters in UTF-16 offsets, including a separator at the end.
         package var range: Range<Int>
+        /// The length of the separator that ends the line, in UTF-16 units; 0 where the line was wrapped, and at the end of the text.
+        package var separatorLength: Int
         /// The bounding box of the line's characters.
         package var frame: CGRect
         /// The y of the baseline.
@@ -18,8 +20,14 @@ package final class TextLayout {
         /// Whether the paragraph is written from right to left.
         package var isRightToLeft: Bool
 
-        package init(range: Range<Int>, frame: CGRect, baseline: CGFloat, isRightToLeft: Bool) {
+        /// The characters without the separator.
+        package var content: Range<Int> { range.lowerBound..<max(range.lowerBound, range.upperBound - separatorLength) }
+
+        package init(
+            range: Range<Int>, separatorLength: Int = 0, frame: CGRect, baseline: CGFloat, isRightToLeft: Bool
+        ) {
             self.range = range
+            self.separatorLength = separatorLength
             self.frame = frame
             self.baseline = baseline
             self.isRightToLeft = isRightToLeft
@@ -33,11 +41,11 @@ package final class TextLayout {
     /// Whether some of the text is omitted.
     package private(set) var isTruncated = false
 
-    private var paragraphs: [TextParagraph] = []
+    private(set) var paragraphs: [TextParagraph] = []
     /// For each line, its paragraph and its index in the paragraph.
-    private var positions: [(paragraph: Int, line: Int)] = []
+    private(set) var positions: [(paragraph: Int, line: Int)] = []
     private let pieces: [TextParagraph.Piece]
-    private let offsets: UTF16Offsets
+    let offsets: UTF16Offsets
     private let text: AttributedText
     private let engine: TextEngine
     private let tolerance: CGFloat
@@ -148,7 +156,10 @@ package final class TextLayout {
                 let range = offsets.utf16(line.bytes.lowerBound)..<offsets.utf16(line.bytes.upperBound)
                 lines.append(
                     Line(
-                        range: range, frame: CGRect(x: x, y: y, width: line.width, height: height),
+                        range: range,
+                        separatorLength: line.bytes.upperBound > pieces[number].bytes.upperBound
+                            ? offsets.utf16(line.bytes.upperBound) - offsets.utf16(pieces[number].bytes.upperBound) : 0,
+                        frame: CGRect(x: x, y: y, width: line.width, height: height),
                         baseline: y + height - line.descent, isRightToLeft: line.isRightToLeft))
                 positions.append((number, index))
                 y += height
@@ -254,17 +265,6 @@ package final class TextLayout {
         return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: position.line))
     }
 
-    /// Returns the caret before a character: a rectangle without width, as high as the line.
-    ///
-    /// - Parameter index: A UTF-16 offset; after the shown text, the result is the end of the last line.
-    package func caretRect(at index: Int) -> CGRect {
-        guard let number = lineNumber(of: index) else { return .zero }
-        let line = lines[number]
-        let position = positions[number]
-        let x = paragraphs[position.paragraph].x(ofByte: offsets.utf8(index), inLine: position.line)
-        return CGRect(x: line.frame.minX + x, y: line.frame.minY, width: 0, height: line.frame.height)
-    }
-
     /// Returns the rectangles that cover a range of characters, at least one per line.
     package func rects(for range: Range<Int>) -> [CGRect] {
         var result: [CGRect] = []
@@ -278,11 +278,6 @@ package final class TextLayout {
             }
         }
         return result
-    }
-
-    private func lineNumber(of index: Int) -> Int? {
-        guard let last = lines.indices.last else { return nil }
-        return lines.firstIndex { $0.range.contains(index) } ?? (index < 0 ? 0 : last)
     }
 }
 

@@ -24,9 +24,11 @@ final class TextParagraph {
     let style: ParagraphAttributes
     private(set) var lines: [Line] = []
     private(set) var isTruncated = false
-    private let layout: OpaquePointer
-    private let base: Int
-    private let byteCount: Int
+    let layout: OpaquePointer
+    /// The UTF-8 offset of the paragraph in the whole text.
+    let base: Int
+    /// The length without the separator in UTF-8.
+    let byteCount: Int
     private let width: CGFloat?
 
     /// The extent from the leading edge to the end of the longest line, indents included.
@@ -329,14 +331,6 @@ final class TextParagraph {
             offset = pointer - text
         }
         return base + min(offset, byteCount)
-    }
-
-    /// Returns the distance of a character's start from the line's left end, in points.
-    func x(ofByte byte: Int, inLine index: Int) -> CGFloat {
-        guard let line = pangoLine(index) else { return 0 }
-        var x: Int32 = 0
-        pango_layout_line_index_to_x(line, Int32(min(max(byte - base, 0), byteCount)), 0, &x)
-        return TextEngine.points(x)
     }
 
     /// Returns the ranges that characters cover, in points from the line's left end.

@@ -125,11 +125,7 @@ extension NSLayoutManager {
     /// The region of the line after the last separator; nil if the text does not end with one.
     public var extraLineFragmentTextContainer: NSTextContainer? { extraLine == nil ? nil : textContainers.first }
 
-    private var extraLine: DocumentLayout.Line? {
-        guard let layout else { return nil }
-        let line = layout.line(at: layout.utf16Count)
-        return line.range.isEmpty ? line : nil
-    }
+    private var extraLine: DocumentLayout.Line? { layout?.emptyLastLine }
 
     /// Calls a closure for each line of glyphs, with the line's rectangle, its used part, its region and its glyphs.
     public func enumerateLineFragments(
