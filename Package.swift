@@ -85,6 +85,7 @@ let package = Package(
         cLibrary("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         cLibrary("CPango", pkgConfig: "pangocairo pangofc fontconfig", apt: "libpango1.0-dev"),
         cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
+        cLibrary("CXml2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
         cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
         cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
@@ -184,7 +185,7 @@ let package = Package(
             name: "UIFoundation",
             dependencies: [
                 "AssetCatalogs", "UniformTypeIdentifiers", "FoundationAdditions", "CoreGraphics", "CoreText",
-                "Ropes", "TextDocuments", "Diagnostics", "Locking",
+                "Ropes", "TextDocuments", "CXml2", "Diagnostics", "Locking",
             ],
             swiftSettings: strict),
 

@@ -84,6 +84,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var tabs: [NSTextTab]?
         var allowsTightening = false
         var lineBreakStrategy: LineBreakStrategy = []
+        var lists: [NSTextList] = []
     }
 
     /// Creates the default style.
@@ -142,6 +143,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
     /// Whether letter spacing may be reduced before text is truncated. It is stored and has no effect.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
+
+    /// The lists that the paragraph is in, from the outermost; empty outside of lists.
+    ///
+    /// The markers are part of the text: a tab, the marker and another tab, as in documents.
+    open var textLists: [NSTextList] { values.lists }
 
     /// The preferences for the ends of lines. They are stored and have no effect.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
@@ -241,6 +247,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var defaultTabInterval: CGFloat {
         get { super.defaultTabInterval }
         set { values.defaultTabInterval = newValue }
+    }
+    open override var textLists: [NSTextList] {
+        get { super.textLists }
+        set { values.lists = newValue }
     }
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { super.allowsDefaultTighteningForTruncation }
