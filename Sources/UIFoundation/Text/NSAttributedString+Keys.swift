@@ -87,18 +87,18 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 
     /// One line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
-    /// A thick line, drawn as one line.
+    /// A thick line. Labels and drawn strings have a thin one.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
     /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
-    /// A dotted line, drawn solid.
+    /// A dotted line. Labels and drawn strings have a solid one.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
-    /// A dashed line, drawn solid.
+    /// A dashed line. Labels and drawn strings have a solid one.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-    /// A dash-dot line, drawn solid.
+    /// A dash-dot line. Labels and drawn strings have a solid one.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
-    /// A dash-dot-dot line, drawn solid.
+    /// A dash-dot-dot line. Labels and drawn strings have a solid one.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-    /// Lines only under words, drawn under spaces too.
+    /// Lines only under words. Those of labels and drawn strings are under spaces too.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -105,6 +105,12 @@ extension NSTextAttachment: TextAttachmentSource {
         let container = NSTextContainer(size: CGSize(width: width, height: NSTextContainer.unlimited))
         // The width is that of the text already.
         container.lineFragmentPadding = 0
+        return textAttachment(at: index, font: font, in: container)
+    }
+
+    /// Returns the attachment in place of a character of a region.
+    func textAttachment(at index: Int, font: FontDescriptor, in container: NSTextContainer?) -> TextAttachment {
+        let width = container.map { min($0.textWidth, NSTextContainer.unlimited) } ?? NSTextContainer.unlimited
         let line = CGRect(x: 0, y: 0, width: width, height: TextEngine.current.metrics(of: font).lineHeight)
         let area = attachmentBounds(
             for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)

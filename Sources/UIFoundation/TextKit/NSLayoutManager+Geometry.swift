@@ -53,6 +53,13 @@ extension NSLayoutManager {
         return NSRange(location: lower, length: max(0, upper - lower))
     }
 
+    /// Returns a range within the text.
+    func clamped(_ range: NSRange) -> Range<Int> {
+        let count = textStorage?.length ?? 0
+        let lower = min(max(0, range.location), count)
+        return lower..<min(count, lower + min(max(0, range.length), count))
+    }
+
     // MARK: Regions
 
     /// Returns the region of a glyph; nil if it is in none.
@@ -96,7 +103,7 @@ extension NSLayoutManager {
         return usedRect(line, container)
     }
 
-    private func lineRect(_ line: DocumentLayout.Line, _ container: NSTextContainer) -> CGRect {
+    func lineRect(_ line: DocumentLayout.Line, _ container: NSTextContainer) -> CGRect {
         let width = NSTextContainer.limited(container.size.width)
         let used = line.frame.width + 2 * container.padding
         return CGRect(

@@ -55,7 +55,7 @@ open class NSLayoutManager: NSObject {
         }
         if let _layout { return _layout }
         let source = TextStorageSource(textStorage)
-        source.width = container.textWidth
+        source.container = container
         let layout = DocumentLayout(source, width: container.textWidth, limits: container.limits)
         (self.source, _layout) = (source, layout)
         return layout
@@ -97,7 +97,6 @@ open class NSLayoutManager: NSObject {
     /// Lays the text out again after a change of a region. A region calls it.
     open func textContainerChangedGeometry(_ container: NSTextContainer) {
         guard container === textContainers.first, let layout = _layout else { return }
-        source?.width = container.textWidth
         layout.setGeometry(width: container.textWidth, limits: container.limits)
     }
 
@@ -207,6 +206,66 @@ open class NSLayoutManager: NSObject {
             context.clip(to: layout.rects(for: range).map { $0.offsetBy(dx: corner.x, dy: corner.y) })
         }
         layout.draw(in: context, at: corner, from: first.frame.minY, to: last.frame.maxY)
+        decorate(range, at: origin)
+    }
+
+    /// Draws the lines under and through glyphs. A subclass may leave out some of them, and calls the methods that draw.
+    ///
+    /// - Parameters:
+    ///   - glyphRange: The glyphs, which are in one line and have the same style.
+    ///   - underlineVal: The style.
+    ///   - lineRect: The rectangle of the line in the region.
+    ///   - lineGlyphRange: The glyphs of the line.
+    ///   - containerOrigin: The top-left corner of the region.
+    open func underlineGlyphRange(
+        _ glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, lineFragmentRect lineRect: CGRect,
+        lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        for part in decoratedParts(of: glyphRange, underlineVal) {
+            drawUnderline(
+                forGlyphRange: part, underlineType: underlineVal, baselineOffset: baselineOffset(of: part, lineRect),
+                lineFragmentRect: lineRect, lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+        }
+    }
+
+    /// Draws a line under glyphs in the current context.
+    ///
+    /// - Parameters:
+    ///   - glyphRange: The glyphs, which are in one line.
+    ///   - underlineVal: The style.
+    ///   - baselineOffset: The distance from the bottom of the line to the baseline, upwards.
+    ///   - lineRect: The rectangle of the line in the region.
+    ///   - lineGlyphRange: The glyphs of the line.
+    ///   - containerOrigin: The top-left corner of the region.
+    open func drawUnderline(
+        forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
+        lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        drawLine(
+            .underline, glyphRange, underlineVal, baseline: lineRect.maxY - baselineOffset, containerOrigin)
+    }
+
+    /// Draws lines through glyphs. The parameters are those of `underlineGlyphRange`.
+    open func strikethroughGlyphRange(
+        _ glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle, lineFragmentRect lineRect: CGRect,
+        lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        for part in decoratedParts(of: glyphRange, strikethroughVal) {
+            drawStrikethrough(
+                forGlyphRange: part, strikethroughType: strikethroughVal,
+                baselineOffset: baselineOffset(of: part, lineRect), lineFragmentRect: lineRect,
+                lineFragmentGlyphRange: lineGlyphRange, containerOrigin: containerOrigin)
+        }
+    }
+
+    /// Draws a line through glyphs in the current context. The parameters are those of `drawUnderline`.
+    open func drawStrikethrough(
+        forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
+        baselineOffset: CGFloat,
+        lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+    ) {
+        drawLine(
+            .strikethrough, glyphRange, strikethroughVal, baseline: lineRect.maxY - baselineOffset, containerOrigin)
     }
 
     /// Draws the backgrounds of glyphs in the current context: the rectangles of each run with `.backgroundColor`.
@@ -242,22 +301,5 @@ open class NSLayoutManager: NSObject {
         _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange, color: UIColor
     ) {
         UIGraphicsGetCurrentContext()?.fill(Array(UnsafeBufferPointer(start: rectArray, count: rectCount)))
-    }
-
-    /// Returns a range within the text.
-    func clamped(_ range: NSRange) -> Range<Int> {
-        let count = textStorage?.length ?? 0
-        let lower = min(max(0, range.location), count)
-        return lower..<min(count, lower + min(max(0, range.length), count))
-    }
-}
-
-extension NSTextContainer {
-    var limits: DocumentLayout.Limits? {
-        let style: ParagraphAttributes.LineBreak = lineBreakMode.attribute
-        guard maximumNumberOfLines > 0 || style.truncates else { return nil }
-        let height = Self.limited(size.height)
-        return DocumentLayout.Limits(
-            lines: max(0, maximumNumberOfLines), height: height < Self.unlimited ? height : .infinity, lineBreak: style)
     }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import TextDocuments
 
 /// The region in which a layout manager lays out text, and which an `NSTextAttachment` may ask for its size.
 ///
@@ -82,4 +83,15 @@ open class NSTextContainer: NSObject {
     var padding: CGFloat { lineFragmentPadding.isFinite ? max(0, lineFragmentPadding) : 0 }
 
     private func changed() { layoutManager?.textContainerChangedGeometry(self) }
+}
+
+extension NSTextContainer {
+    /// The limits of the lines; nil without any.
+    var limits: DocumentLayout.Limits? {
+        let style: ParagraphAttributes.LineBreak = lineBreakMode.attribute
+        guard maximumNumberOfLines > 0 || style.truncates else { return nil }
+        let height = Self.limited(size.height)
+        return DocumentLayout.Limits(
+            lines: max(0, maximumNumberOfLines), height: height < Self.unlimited ? height : .infinity, lineBreak: style)
+    }
 }

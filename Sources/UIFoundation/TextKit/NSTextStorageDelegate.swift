@@ -25,6 +25,9 @@ extension NSTextStorageDelegate {
     ) {}
 }
 
+/// The kinds of edits of a text storage, by the name that they had in UIKit before Swift 4.
+public typealias NSTextStorageEditActions = NSTextStorage.EditActions
+
 extension NSTextStorage {
     /// The kinds of edits.
     public struct EditActions: OptionSet, Sendable {

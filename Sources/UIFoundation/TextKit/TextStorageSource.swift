@@ -5,8 +5,8 @@ import TextDocuments
 /// The text of a storage as its layout reads it.
 final class TextStorageSource: TextSource {
     private unowned let storage: NSTextStorage
-    /// The width that attachments may fill, in points.
-    var width: CGFloat = .infinity
+    /// The region of the text, which attachments are asked with.
+    weak var container: NSTextContainer?
 
     init(_ storage: NSTextStorage) { self.storage = storage }
 
@@ -26,15 +26,15 @@ final class TextStorageSource: TextSource {
         storage.enumerateRuns(in: NSRange(range)) { run, values in
             let attributes = Self.attributes(values)
             let local = run.location - range.lowerBound..<run.location + run.length - range.lowerBound
-            guard let source = values[.attachment] as? any TextAttachmentSource else {
+            guard let attachment = values[.attachment] as? NSTextAttachment else {
                 runs.append(.init(range: local, attributes: attributes))
                 return
             }
             for index in local {
                 var own = attributes
                 if storage.unit(at: range.lowerBound + index) == TextAttachment.character {
-                    own.attachment = source.textAttachment(
-                        at: range.lowerBound + index, font: attributes.font, width: width)
+                    own.attachment = attachment.textAttachment(
+                        at: range.lowerBound + index, font: attributes.font, in: container)
                 }
                 runs.append(.init(range: index..<index + 1, attributes: own))
             }
@@ -42,10 +42,12 @@ final class TextStorageSource: TextSource {
         return AttributedText(string: storage.text(in: NSRange(range)), runs: runs)
     }
 
-    /// The layout manager draws backgrounds, which its subclasses may change.
+    /// The layout manager draws backgrounds and lines under and through the text, which its subclasses may change.
     private static func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
         var attributes = TextAttributes(values, defaults: .stringDrawingDefault)
         attributes.backgroundColor = nil
+        attributes.underline = .none
+        attributes.strikesThrough = false
         return attributes
     }
 }
