@@ -95,7 +95,17 @@ public final class CTTextTab: NSObject, Sendable {
     }
 }
 
-/// Creates a tab stop; text starts there regardless of the alignment, and the options have no effect.
+extension CTTextAlignment {
+    fileprivate var tabAlignment: ParagraphAttributes.TabStop.Alignment {
+        switch self {
+        case .left, .justified, .natural: .leading
+        case .center: .center
+        case .right: .trailing
+        }
+    }
+}
+
+/// Creates a tab stop; the options have no effect.
 public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?) -> CTTextTab {
     CTTextTab(alignment, CGFloat(location))
 }
@@ -145,7 +155,7 @@ public func CTParagraphStyleCreate(
         case .tabStops:
             guard setting.valueSize >= MemoryLayout<CFArray>.size else { continue }
             tabs = setting.value.assumingMemoryBound(to: CFArray.self).pointee.compactMap { $0 as? CTTextTab }
-            result.tabStops = tabs.map(\.location)
+            result.tabStops = tabs.map { .init($0.location, $0.alignment.tabAlignment) }
         case .firstLineHeadIndent: result.firstLineHeadIndent = length()
         case .headIndent: result.headIndent = length()
         case .tailIndent: result.tailIndent = length()
@@ -155,7 +165,8 @@ public func CTParagraphStyleCreate(
         case .lineSpacing, .minimumLineSpacing, .lineSpacingAdjustment: result.lineSpacing = length()
         case .paragraphSpacing: result.paragraphSpacing = length()
         case .paragraphSpacingBefore: result.paragraphSpacingBefore = length()
-        case .defaultTabInterval, .maximumLineSpacing, .lineBoundsOptions: break
+        case .defaultTabInterval: result.tabInterval = length()
+        case .maximumLineSpacing, .lineBoundsOptions: break
         }
     }
     return CTParagraphStyle(result, tabs: tabs)
@@ -189,7 +200,8 @@ public func CTParagraphStyleGetValueForSpecifier(
     case .lineSpacing, .minimumLineSpacing, .lineSpacingAdjustment: store(style.lineSpacing)
     case .paragraphSpacing: store(style.paragraphSpacing)
     case .paragraphSpacingBefore: store(style.paragraphSpacingBefore)
-    case .tabStops, .defaultTabInterval, .maximumLineSpacing, .lineBoundsOptions: false
+    case .defaultTabInterval: store(style.tabInterval)
+    case .tabStops, .maximumLineSpacing, .lineBoundsOptions: false
     }
 }
 

@@ -96,10 +96,34 @@ package struct ParagraphAttributes: Sendable, Hashable {
     /// The indent from the trailing edge if 0 or negative, otherwise the width from the leading edge.
     package var tailIndent: CGFloat = 0
     package var direction = Direction.natural
-    /// The positions of tab stops from the paragraph's leading edge; empty for a regular grid, nil for the default stops.
-    package var tabStops: [CGFloat]?
-    /// The positions of the default tab stops, as UIKit and Core Text document them: twelve, 28 points apart.
-    package static let defaultTabStops = (1...12).map { CGFloat($0) * 28 }
+    /// A position to which a tab moves the text after it.
+    package struct TabStop: Sendable, Hashable {
+        package enum Alignment: Sendable, Hashable {
+            /// Text begins at the stop.
+            case leading
+            case center
+            /// Text ends at the stop.
+            case trailing
+            /// The decimal separator, a character, is at the stop.
+            case decimal(Unicode.Scalar)
+        }
+
+        /// The distance from the leading edge of the text's area, in points.
+        package var position: CGFloat
+        package var alignment: Alignment
+
+        package init(_ position: CGFloat, _ alignment: Alignment = .leading) {
+            self.position = position
+            self.alignment = alignment
+        }
+    }
+
+    /// The tab stops; empty for a regular grid, nil for the default stops.
+    package var tabStops: [TabStop]?
+    /// The distance of the tab stops after the last one, in points; 0 for that of the last two.
+    package var tabInterval: CGFloat = 0
+    /// The default tab stops, as UIKit and Core Text document them: twelve, 28 points apart.
+    package static let defaultTabStops = (1...12).map { TabStop(CGFloat($0) * 28) }
 
     package init() {}
 }

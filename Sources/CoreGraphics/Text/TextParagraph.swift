@@ -29,7 +29,8 @@ final class TextParagraph {
     let base: Int
     /// The length without the separator in UTF-8.
     let byteCount: Int
-    private let width: CGFloat?
+    /// The width of lines; nil without a limit.
+    let width: CGFloat?
 
     /// The extent from the leading edge to the end of the longest line, indents included.
     var usedWidth: CGFloat {
@@ -184,19 +185,6 @@ final class TextParagraph {
         let tail = TextLayout.length(style.tailIndent)
         let available = (tail > 0 ? min(tail, width) : width + tail) - TextLayout.length(style.firstLineHeadIndent)
         if TextEngine.points(logical.width) < available + tolerance { pango_layout_set_width(layout, -1) }
-    }
-
-    private func setTabs() {
-        let stops = style.tabStops ?? ParagraphAttributes.defaultTabStops
-        // Most text has no tabs, and does without a list of them.
-        guard !stops.isEmpty, let text = pango_layout_get_text(layout), strchr(text, 0x09) != nil,
-            let tabs = pango_tab_array_new(Int32(stops.count), 0)
-        else { return }
-        for (index, stop) in stops.enumerated() {
-            pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, TextEngine.units(stop))
-        }
-        pango_layout_set_tabs(layout, tabs)
-        pango_tab_array_free(tabs)
     }
 
     // MARK: Reading the result

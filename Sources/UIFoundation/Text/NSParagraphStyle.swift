@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// The alignment of a paragraph's lines.
@@ -46,23 +47,60 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     private let foreignObjectMark = ForeignObjectMark()
 
     // Sendable: every stored property is a constant.
-    /// The alignment of text at the tab stop; always left here.
+    /// The alignment of text at the tab stop.
     public let alignment: NSTextAlignment
     /// The distance from the start of the line in points.
     public let location: CGFloat
+    private let terminators: CharacterSet?
 
-    /// Creates a tab stop; the options have no effect.
-    public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [String: Any] = [:]) {
+    /// The key of an option of a tab stop.
+    public struct OptionKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// Creates a key from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A `CharacterSet`: the first such character after the tab is at a right-aligned stop, such as the decimal point of a number.
+        public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+    }
+
+    /// Creates a tab stop.
+    public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         location = loc
+        terminators = options[.columnTerminators] as? CharacterSet
         super.init()
+    }
+
+    /// The options of the tab stop.
+    open var options: [OptionKey: Any] { terminators.map { [.columnTerminators: $0] } ?? [:] }
+
+    /// Returns the decimal separator of a locale, for `OptionKey.columnTerminators`.
+    open class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
+        CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
+    }
+
+    /// The tab stop in the form that layout uses. Of several terminators, a full stop is preferred, then a comma.
+    fileprivate var stop: ParagraphAttributes.TabStop {
+        if let terminators {
+            let known: [Unicode.Scalar] = [".", ",", "\u{66B}", "·", ":", "/", "-"]
+            if let point = known.first(where: { terminators.contains($0) }) {
+                return ParagraphAttributes.TabStop(location, .decimal(point))
+            }
+        }
+        switch alignment {
+        case .left, .justified, .natural: return ParagraphAttributes.TabStop(location)
+        case .center: return ParagraphAttributes.TabStop(location, .center)
+        case .right: return ParagraphAttributes.TabStop(location, .trailing)
+        }
     }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSTextTab else { return false }
-        return other.alignment == alignment && other.location == location
+        return other.alignment == alignment && other.location == location && other.terminators == terminators
     }
 
     open override var hash: Int { location.hashValue }
@@ -79,7 +117,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     fileprivate struct Values: Hashable {
         var text = ParagraphAttributes()
         var hyphenationFactor: Float = 0
-        var defaultTabInterval: CGFloat = 0
         /// nil for the default tab stops.
         var tabs: [NSTextTab]?
         var allowsTightening = false
@@ -132,15 +169,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var lineHeightMultiple: CGFloat { values.text.lineHeightMultiple }
     /// The space before the paragraph, except at the top.
     open var paragraphSpacingBefore: CGFloat { values.text.paragraphSpacingBefore }
-    /// The hyphenation threshold. It is stored and has no effect.
+    /// The hyphenation threshold from 0 to 1. Words are divided only at soft hyphens, whatever it is; a value above 0 logs so.
     open var hyphenationFactor: Float { values.hyphenationFactor }
     /// The tab stops; twelve left-aligned ones by default, 28 points apart. If empty, tabs have a regular interval.
     open var tabStops: [NSTextTab] { values.tabs ?? Self.defaultTabStops }
     private static let defaultTabStops = ParagraphAttributes.defaultTabStops.map {
-        NSTextTab(textAlignment: .left, location: $0)
+        NSTextTab(textAlignment: .left, location: $0.position)
     }
-    /// The interval of tabs after the last stop. It is stored and has no effect.
-    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+    /// The interval of the tab stops after the last one; 0 for the interval of the last two.
+    open var defaultTabInterval: CGFloat { values.text.tabInterval }
     /// Whether letter spacing may be reduced before text is truncated. It is stored and has no effect.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
 
@@ -173,7 +210,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     /// The style in the form that drawing uses.
     package var attributes: ParagraphAttributes {
         var text = values.text
-        text.tabStops = values.tabs?.map(\.location)
+        text.tabStops = values.tabs?.map(\.stop)
         return text
     }
 
@@ -238,7 +275,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
     open override var hyphenationFactor: Float {
         get { super.hyphenationFactor }
-        set { values.hyphenationFactor = newValue }
+        set {
+            values.hyphenationFactor = newValue
+            if newValue > 0 { logger.once("NSParagraphStyle: words are divided only at soft hyphens") }
+        }
     }
     open override var tabStops: [NSTextTab] {
         get { super.tabStops }
@@ -246,7 +286,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     }
     open override var defaultTabInterval: CGFloat {
         get { super.defaultTabInterval }
-        set { values.defaultTabInterval = newValue }
+        set { values.text.tabInterval = newValue }
     }
     open override var textLists: [NSTextList] {
         get { super.textLists }
