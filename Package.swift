@@ -145,7 +145,7 @@ let package = Package(
             name: "CoreGraphics",
             dependencies: [
                 "FoundationAdditions", "Diagnostics", "PathGeometry", "CCairo", "CPango", "CGdkPixbuf", "CSystem",
-                "Locking",
+                "Locking", "Ropes",
                 "_Testing_CoreGraphics",
             ],
             swiftSettings: strict),

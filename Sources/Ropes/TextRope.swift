@@ -210,15 +210,8 @@ extension TextChunk {
     /// A carriage return at the end may be followed by a line feed in the next chunk. The bytes of U+2029 are in one chunk.
     func endOfSeparator(from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
-            var index = start
-            while index < bytes.count {
-                switch bytes[index] {
-                case 0x0A: return index + 1
-                case 0x0D: return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? index + 2 : index + 1
-                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
-                    return index + 3
-                default: index += 1
-                }
+            for index in start..<max(start, bytes.count) {
+                if let end = ParagraphSeparator.end(at: index, in: bytes) { return end }
             }
             return nil
         }

@@ -115,7 +115,7 @@ extension DocumentLayout {
         }
         length = characterBoundary(range.lowerBound + length) - range.lowerBound
         return FragmentRequest(
-            text: text, length: length, endsParagraph: endsParagraph, keepsLength: keepsLength, width: width,
+            text: text, length: length, end: keepsLength ? .length : endsParagraph ? .paragraph : .line, width: width,
             limits: limits)
     }
 

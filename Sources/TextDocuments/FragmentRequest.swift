@@ -4,12 +4,19 @@ import CoreGraphics
 struct FragmentRequest: Sendable {
     /// The text, from the fragment's start to some characters beyond its end.
     var text: AttributedText
-    /// The length at which the fragment ends; it ends earlier, where a line does, unless `keepsLength`.
+    /// The end of a fragment.
+    enum End {
+        /// The text ends with its paragraph.
+        case paragraph
+        /// More text of the paragraph follows, and the fragment ends where a line does.
+        case line
+        /// More text of the paragraph follows, and the fragment ends at its length even if no line does.
+        case length
+    }
+
+    /// The length at which the fragment ends; it ends earlier, where a line does, unless `end` is `.length`.
     var length: Int
-    /// Whether the text ends with its paragraph.
-    var endsParagraph: Bool
-    /// Whether the fragment ends at `length` even if no line does.
-    var keepsLength: Bool
+    var end: End
     var width: CGFloat
     /// The limits of the document, of which the fragment is all.
     var limits: DocumentLayout.Limits?
@@ -23,18 +30,19 @@ struct FragmentRequest: Sendable {
         let count = text.string.utf16.count
         var end = count
         var needsMoreText = false
-        if limits == nil, !keepsLength, count > length || !endsParagraph {
+        if limits == nil, self.end != .length, count > length || self.end == .line {
             let kept = lineCount(of: layout)
-            needsMoreText = kept == layout.lines.count && !endsParagraph
+            needsMoreText = kept == layout.lines.count && self.end == .line
             // The lines after the end stay in the layout until it is dropped: white space at the end of a line has no width, unlike at
             // the end of a text.
             layout.keepLines(kept)
             end = layout.lines[kept - 1].range.upperBound
         }
         let style = text.attributes(at: 0)?.paragraph ?? ParagraphAttributes()
-        let spaceAfter = style.lineSpacing + (endsParagraph && end == count ? style.paragraphSpacing : 0)
+        let spaceAfter = style.lineSpacing + (self.end == .paragraph && end == count ? style.paragraphSpacing : 0)
         let result = FragmentResult(
-            length: end, isProvisional: keepsLength, needsMoreText: needsMoreText, lineCount: layout.lines.count,
+            length: end, isProvisional: self.end == .length, needsMoreText: needsMoreText,
+            lineCount: layout.lines.count,
             spaceBefore: LayoutUnits(points: style.paragraphSpacingBefore),
             height: LayoutUnits(points: layout.size.height), spaceAfter: LayoutUnits(points: spaceAfter),
             extent: layout.extent)
@@ -54,7 +62,7 @@ struct FragmentRequest: Sendable {
     /// Returns the number of lines with which the fragment ends: those that end within its length, at least one.
     private func lineCount(of layout: TextLayout) -> Int {
         // The last line is not complete, unless the paragraph ends with it.
-        let complete = max(1, endsParagraph ? layout.lines.count : layout.lines.count - 1)
+        let complete = max(1, end == .paragraph ? layout.lines.count : layout.lines.count - 1)
         return max(1, layout.lines[..<complete].lastIndex { $0.range.upperBound <= length }.map { $0 + 1 } ?? 1)
     }
 }

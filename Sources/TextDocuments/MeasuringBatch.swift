@@ -33,7 +33,7 @@ package struct MeasuringBatch: Sendable {
             request.text = request.text.part(result.length..<count)
             request.text.continueParagraph(lines.lines.first?.isRightToLeft == true ? .rightToLeft : .leftToRight)
             request.length = DocumentLayout.fragmentLength
-            guard request.endsParagraph || count - result.length >= request.length + DocumentLayout.lookahead else {
+            guard request.end == .paragraph || count - result.length >= request.length + DocumentLayout.lookahead else {
                 return results
             }
         }

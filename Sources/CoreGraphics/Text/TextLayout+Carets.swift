@@ -51,6 +51,19 @@ extension TextLayout {
         ).map { offsets.utf16($0) }
     }
 
+    /// The embedding level of each UTF-16 unit of a line, as Unicode's annex 9 defines it: odd for text from right to left; nil for a
+    /// separator.
+    package func embeddingLevels(inLine number: Int) -> [UInt8?] {
+        guard lines.indices.contains(number) else { return [] }
+        let (line, position) = (lines[number], positions[number])
+        let levels = paragraphs[position.paragraph].embeddingLevels(inLine: position.line)
+        let start = offsets.utf8(line.range.lowerBound)
+        return line.range.map { unit in
+            let byte = offsets.utf8(unit) - start
+            return levels.indices.contains(byte) ? levels[byte] : nil
+        }
+    }
+
     /// Returns the position in a line next to `x` points from the left edge of the layout.
     ///
     /// At the end of a wrapped line, it is before white space, which has no width there.

@@ -125,6 +125,23 @@ extension TextParagraph {
         return byte
     }
 
+    /// The embedding levels of a line's bytes: odd for text from right to left; nil for those without glyphs, such as a separator.
+    func embeddingLevels(inLine index: Int) -> [UInt8?] {
+        guard let line = pangoLine(index) else { return [] }
+        let span = span(of: line)
+        var levels = [UInt8?](repeating: nil, count: span.count)
+        var node = line.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let data = current.pointee.data,
+                let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item?.pointee
+            else { continue }
+            let bytes = (Int(item.offset)..<Int(item.offset) + Int(item.length)).clamped(to: span)
+            for byte in bytes { levels[byte - span.lowerBound] = item.analysis.level }
+        }
+        return levels
+    }
+
     /// Returns the embedding level of a character: odd for text from right to left; nil if the line does not have it.
     private func level(ofCharacterAt byte: Int, in line: UnsafeMutablePointer<PangoLayoutLine>) -> UInt8? {
         var node = line.pointee.runs

@@ -1,6 +1,7 @@
 import CPango
 import Diagnostics
 import Foundation
+import Ropes
 
 /// A paragraph, shaped and broken into lines by Pango.
 final class TextParagraph {
@@ -75,14 +76,7 @@ final class TextParagraph {
         string.withUTF8 { bytes in
             var index = 0
             while index < bytes.count {
-                var separator = 0
-                switch bytes[index] {
-                case 0x0A: separator = 1
-                case 0x0D: separator = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9:
-                    separator = 3
-                default: break
-                }
+                let separator = ParagraphSeparator.end(at: index, in: bytes).map { $0 - index } ?? 0
                 if separator > 0 {
                     pieces.append(Piece(bytes: start..<index, separator: separator))
                     index += separator

@@ -40,13 +40,13 @@ extension NSLayoutManager {
             let start = max(0, offset - 64)
             let window = textStorage.text(
                 in: NSRange(location: start, length: min(textStorage.length, offset + 64) - start))
-            var position = start
-            for character in window {
-                let next = position + character.utf16.count
-                if next > offset { return isUpper && position < offset ? next : position }
-                position = next
-            }
-            return offset
+            let boundaries = TextBoundaries(window, isTailored: false)
+            guard !boundaries.isBoundary(offset - start, of: .character) else { return offset }
+            let other =
+                isUpper
+                ? boundaries.boundary(after: offset - start, of: .character)
+                : boundaries.boundary(before: offset - start, of: .character)
+            return other.map { $0 + start } ?? offset
         }
         let lower = boundary(range.lowerBound, isUpper: false)
         let upper = range.isEmpty ? lower : boundary(range.upperBound, isUpper: true)

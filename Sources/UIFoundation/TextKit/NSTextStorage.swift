@@ -392,8 +392,8 @@ open class NSTextStorage: NSMutableAttributedString {
             let unit = units[index]
             index = units.index(after: index)
             position += 1
-            if unit == 0x0A || unit == 0x2029 { return position }
-            if unit == 0x0D { return index < units.endIndex && units[index] == 0x0A ? position + 1 : position }
+            guard ParagraphSeparator.contains(unit) else { continue }
+            return unit == 0x0D && index < units.endIndex && units[index] == 0x0A ? position + 1 : position
         }
         return nil
     }
