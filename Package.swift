@@ -337,7 +337,7 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "UIFoundationTests",
-            dependencies: ["UIFoundation", "TestSupport", "CoreGraphics", "CoreText", "Locking"],
+            dependencies: ["UIFoundation", "TestSupport", "TestRandom", "CoreGraphics", "CoreText", "Locking"],
             swiftSettings: strict),
         .testTarget(
             name: "UIPlatformTests",

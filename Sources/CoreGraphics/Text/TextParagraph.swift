@@ -23,6 +23,8 @@ final class TextParagraph {
     }
 
     let style: ParagraphAttributes
+    /// The direction; natural for that of the first letter.
+    private let direction: ParagraphAttributes.Direction
     private(set) var lines: [Line] = []
     private(set) var isTruncated = false
     let layout: OpaquePointer
@@ -49,7 +51,10 @@ final class TextParagraph {
         style =
             (text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first)?.attributes.paragraph
             ?? ParagraphAttributes()
-        guard let layout = pango_layout_new(engine.context(for: style.direction)) else {
+        direction =
+            style.direction == .natural
+            ? Self.directionBesideEmbeddings(text.string, piece.bytes, engine) ?? .natural : style.direction
+        guard let layout = pango_layout_new(engine.context(for: direction)) else {
             trap("CoreGraphics: Pango cannot create a layout")
         }
         self.layout = layout
@@ -139,7 +144,7 @@ final class TextParagraph {
     }
 
     private func setLineBreaking(_ maximumLines: Int, isForced: Bool) {
-        pango_layout_set_auto_dir(layout, style.direction == .natural ? 1 : 0)
+        pango_layout_set_auto_dir(layout, direction == .natural ? 1 : 0)
         setTabs()
         guard let width else { return }
         let lead = min(TextLayout.length(style.firstLineHeadIndent), TextLayout.length(style.headIndent))
