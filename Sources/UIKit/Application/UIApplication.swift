@@ -257,6 +257,7 @@ import UIPlatform
         _keyWindow = window
         old?.updateKeyboard()
         window?.updateKeyboard()
+        UITextSelectionDisplayInteraction.activityDidChange()
         if let old {
             old.resignKey()
             NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)

@@ -11,8 +11,20 @@ import UIPlatform
     /// The seat with the latest press, whose serial opens popups.
     private(set) var seatOfLatestPress: SeatID?
 
+    /// Whether the latest press was that of a finger, and not of a pointer.
+    private(set) var isLatestPressTouch = false
+
+    private func recordDevice(of event: SeatEvent) {
+        switch event {
+        case .touch: if event.isPress { isLatestPressTouch = true }
+        case .pointer: if event.isPress { isLatestPressTouch = false }
+        case .tablet, .keyboard, .cancelled: break
+        }
+    }
+
     func receive(_ event: SeatEvent) {
         if event.isPress { seatOfLatestPress = event.seat }
+        recordDevice(of: event)
         if motion.hold(event) { return }
         motion.release()
         let seat = seat(event.seat)

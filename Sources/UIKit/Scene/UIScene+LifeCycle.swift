@@ -15,6 +15,7 @@ extension UIScene {
         enterForeground()
         guard activationState == .foregroundInactive else { return }
         activationState = .foregroundActive
+        UITextSelectionDisplayInteraction.activityDidChange()
         delegate?.sceneDidBecomeActive(self)
         NotificationCenter.default.post(name: Self.didActivateNotification, object: self)
         UIApplication.shared.sceneStatesDidChange()
@@ -26,6 +27,7 @@ extension UIScene {
         delegate?.sceneWillResignActive(self)
         NotificationCenter.default.post(name: Self.willDeactivateNotification, object: self)
         activationState = .foregroundInactive
+        UITextSelectionDisplayInteraction.activityDidChange()
         UIApplication.shared.sceneStatesDidChange()
     }
 

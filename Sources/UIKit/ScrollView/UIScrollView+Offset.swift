@@ -79,6 +79,7 @@ extension UIScrollView {
         // What the delegate does is the app's.
         isMovingContent = false
         if !isOwn { appDidMoveContent(from: old) }
+        selectionDisplay?.didScroll()
         delegate?.scrollViewDidScroll(self)
     }
 

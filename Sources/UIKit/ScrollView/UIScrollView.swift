@@ -30,6 +30,8 @@ import QuartzCore
     /// The number of zoom animations in progress.
     var zoomAnimations = 0
     var _refreshControl: UIRefreshControl?
+    /// Displays the selection of the text that the scroll view is.
+    weak var selectionDisplay: UITextSelectionDisplayInteraction?
     /// The size that was last taken from the constraints of the content layout guide.
     var lastGuideSize = CGSize.zero
     let _panGestureRecognizer = ScrollPanGestureRecognizer(target: nil, action: nil as Selector?)
