@@ -86,3 +86,67 @@ private class OverridingTextInputOfUIResponder: UIResponder {
         super.clearTextInputContextIdentifier(identifier)
     }
 }
+
+private class OverridingUITextInteraction: UITextInteraction {
+    override init(for mode: UITextInteractionMode) { super.init(for: mode) }
+    override var delegate: (any UITextInteractionDelegate)? {
+        get { super.delegate }
+        set { super.delegate = newValue }
+    }
+    override var textInput: (any UIResponder & UITextInput)? {
+        get { super.textInput }
+        set { super.textInput = newValue }
+    }
+    override var textInteractionMode: UITextInteractionMode { super.textInteractionMode }
+    override var gesturesForFailureRequirements: [UIGestureRecognizer] { super.gesturesForFailureRequirements }
+    override var view: UIView? { super.view }
+    override func willMove(to view: UIView?) { super.willMove(to: view) }
+    override func didMove(to view: UIView?) { super.didMove(to: view) }
+}
+
+private class OverridingUITextSelectionDisplayInteraction: UITextSelectionDisplayInteraction {
+    override init(textInput: any UITextInput, delegate: (any UITextSelectionDisplayInteractionDelegate)?) {
+        super.init(textInput: textInput, delegate: delegate)
+    }
+    override var textInput: (any UITextInput)? { super.textInput }
+    override var delegate: (any UITextSelectionDisplayInteractionDelegate)? { super.delegate }
+    override var view: UIView? { super.view }
+    override var isActivated: Bool {
+        get { super.isActivated }
+        set { super.isActivated = newValue }
+    }
+    override var cursorView: any UIView & UITextCursorView {
+        get { super.cursorView }
+        set { super.cursorView = newValue }
+    }
+    override var highlightView: any UIView & UITextSelectionHighlightView {
+        get { super.highlightView }
+        set { super.highlightView = newValue }
+    }
+    override var handleViews: [any UIView & UITextSelectionHandleView] {
+        get { super.handleViews }
+        set { super.handleViews = newValue }
+    }
+    override func setNeedsSelectionUpdate() { super.setNeedsSelectionUpdate() }
+    override func layoutManagedSubviews() { super.layoutManagedSubviews() }
+    override func willMove(to view: UIView?) { super.willMove(to: view) }
+    override func didMove(to view: UIView?) { super.didMove(to: view) }
+}
+
+private class OverridingUIStandardTextCursorView: UIStandardTextCursorView {
+    override var isBlinking: Bool {
+        get { super.isBlinking }
+        set { super.isBlinking = newValue }
+    }
+    override func resetBlinkAnimation() { super.resetBlinkAnimation() }
+}
+
+private class OverridingUITextLoupeSession: UITextLoupeSession {
+    override class func begin(
+        at point: CGPoint, fromSelectionWidgetView selectionWidget: UIView?, in interactionView: UIView
+    ) -> Self? { super.begin(at: point, fromSelectionWidgetView: selectionWidget, in: interactionView) }
+    override func move(to point: CGPoint, withCaretRect caretRect: CGRect, trackingCaret tracksCaret: Bool) {
+        super.move(to: point, withCaretRect: caretRect, trackingCaret: tracksCaret)
+    }
+    override func invalidate() { super.invalidate() }
+}

@@ -125,6 +125,10 @@ private class PlainUITextInputMode: UITextInputMode {}
 private class PlainUITextInputPasswordRules: UITextInputPasswordRules {}
 private class PlainUITextInputStringTokenizer: UITextInputStringTokenizer {}
 private class PlainUITextPlaceholder: UITextPlaceholder {}
+private class PlainUIStandardTextCursorView: UIStandardTextCursorView {}
+private class PlainUITextInteraction: UITextInteraction {}
+private class PlainUITextLoupeSession: UITextLoupeSession {}
+private class PlainUITextSelectionDisplayInteraction: UITextSelectionDisplayInteraction {}
 private class PlainUITextPosition: UITextPosition {}
 private class PlainUITextRange: UITextRange {}
 private class PlainUITextSelectionRect: UITextSelectionRect {}
@@ -316,6 +320,10 @@ private struct DeprecatedClasses: WarningClasses {
         "UITextInputPasswordRules": PlainUITextInputPasswordRules.self,
         "UITextInputStringTokenizer": PlainUITextInputStringTokenizer.self,
         "UITextPlaceholder": PlainUITextPlaceholder.self,
+        "UIStandardTextCursorView": PlainUIStandardTextCursorView.self,
+        "UITextInteraction": PlainUITextInteraction.self,
+        "UITextLoupeSession": PlainUITextLoupeSession.self,
+        "UITextSelectionDisplayInteraction": PlainUITextSelectionDisplayInteraction.self,
         "UITextPosition": PlainUITextPosition.self,
         "UITextRange": PlainUITextRange.self,
         "UITextSelectionRect": PlainUITextSelectionRect.self,

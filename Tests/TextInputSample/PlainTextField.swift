@@ -205,7 +205,19 @@ open class PlainTextField: UIView, UITextInput {
         CGRect(x: 10 * offset(position), y: 0, width: 2, height: 20)
     }
 
-    public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+    /// The selected part of the line.
+    private final class SelectionRect: UITextSelectionRect {
+        private let _rect: CGRect
+        init(_ rect: CGRect) { _rect = rect }
+        override var rect: CGRect { _rect }
+        override var writingDirection: NSWritingDirection { .leftToRight }
+        override var containsStart: Bool { true }
+        override var containsEnd: Bool { true }
+    }
+
+    public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        range.isEmpty ? [] : [SelectionRect(firstRect(for: range))]
+    }
 
     public func closestPosition(to point: CGPoint) -> UITextPosition? {
         Position(min(max(0, Int((point.x / 10).rounded())), units.count))
@@ -221,7 +233,8 @@ open class PlainTextField: UIView, UITextInput {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first, isFirstResponder || becomeFirstResponder() {
+        let hasInteraction = interactions.contains { $0 is UITextInteraction }
+        if !hasInteraction, let touch = touches.first, isFirstResponder || becomeFirstResponder() {
             selectedTextRange = closestPosition(to: touch.location(in: self)).flatMap { textRange(from: $0, to: $0) }
         }
         super.touchesEnded(touches, with: event)

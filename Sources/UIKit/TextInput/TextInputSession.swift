@@ -42,6 +42,8 @@ import Foundation
         if let old, old.inputDelegate === self { old.inputDelegate = nil }
         textInput = new
         new?.inputDelegate = self
+        if let old { PrimarySelection.shared.textWillChange(in: old) }
+        UITextInteraction.firstResponderDidChange(from: old, to: new, in: self)
         forEachObserver { $0.textInputDidChange(from: old, to: new) }
     }
 
@@ -62,6 +64,9 @@ import Foundation
         forEachObserver { body($0) }
     }
 
+    /// Called after the user has selected text by a gesture or a key.
+    func userDidSelect(in textInput: any UITextInput) { PrimarySelection.shared.offerSelection(of: textInput) }
+
     // MARK: UITextInputDelegate
 
     func selectionWillChange(_ textInput: (any UITextInput)?) {
@@ -73,6 +78,7 @@ import Foundation
     }
 
     func textWillChange(_ textInput: (any UITextInput)?) {
+        if let textInput { PrimarySelection.shared.textWillChange(in: textInput) }
         forEachDelegate { $0.textWillChange(textInput) }
     }
 

@@ -36,6 +36,8 @@ class GridTextView: UIView, UITextInput {
     private(set) var units: [UInt16] = []
     private(set) var lines: [Line] = []
     var isSecure = false
+    /// Whether the edit menu has an action of its own.
+    var addsAction = false
     var keyboardType = UIKeyboardType.default
     var returnKeyType = UIReturnKeyType.default
     /// The calls that the toolkit made.
@@ -144,6 +146,15 @@ class GridTextView: UIView, UITextInput {
         let offsets = line.cells.map(\.lowerBound) + [line.range.upperBound]
         return offsets.sorted().map { (x(of: $0, in: line), $0) }.sorted { $0.0 < $1.0 }
     }
+
+    // MARK: Edit menu
+
+    func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+        log.append("menu \(offsets(of: textRange) ?? 0..<0)")
+        return addsAction ? UIMenu(children: suggestedActions + [UIAction(title: "More") { _ in }]) : nil
+    }
+    func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) { log.append("present") }
+    func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) { log.append("dismiss") }
 
     // MARK: UIKeyInput
 
@@ -301,7 +312,21 @@ class GridTextView: UIView, UITextInput {
         return CGRect(x: x(of: offset, in: lines[index]), y: CGFloat(index) * 20, width: 0, height: 20)
     }
 
-    func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+    /// A rectangle of selected cells.
+    final class SelectedCells: UITextSelectionRect {
+        private let _rect: CGRect
+        init(_ rect: CGRect) { _rect = rect }
+        override var rect: CGRect { _rect }
+    }
+
+    func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        guard let offsets = offsets(of: range) else { return [] }
+        return lines.enumerated().flatMap { index, line in
+            line.cells.indices.filter { offsets.contains(line.cells[$0].lowerBound) }.map { cell in
+                SelectedCells(CGRect(x: CGFloat(cell) * 10, y: CGFloat(index) * 20, width: 10, height: 20))
+            }
+        }
+    }
 
     func closestPosition(to point: CGPoint) -> UITextPosition? {
         let index = min(max(Int((point.y / 20).rounded(.down)), 0), lines.count - 1)
@@ -320,5 +345,9 @@ class GridTextView: UIView, UITextInput {
         return at(min(max(closest, offsets.lowerBound), offsets.upperBound))
     }
 
-    func characterRange(at point: CGPoint) -> UITextRange? { nil }
+    func characterRange(at point: CGPoint) -> UITextRange? {
+        let (line, cell) = (Int((point.y / 20).rounded(.down)), Int((point.x / 10).rounded(.down)))
+        guard lines.indices.contains(line), lines[line].cells.indices.contains(cell) else { return nil }
+        return range(lines[line].cells[cell])
+    }
 }

@@ -268,6 +268,22 @@ import UIPlatform
         #expect(method.state?.surroundingText == SurroundingText(before: "ani"))
     }
 
+    @Test func `Observers of the session are notified of what an input method changes`() async {
+        final class Observer: NSObject, TextInputSession.Observer {
+            var log: [String] = []
+            func textInputDidChange(from old: (any UITextInput)?, to new: (any UITextInput)?) {}
+            func selectionWillChange(_ textInput: (any UITextInput)?) {}
+            func selectionDidChange(_ textInput: (any UITextInput)?) {}
+            func textWillChange(_ textInput: (any UITextInput)?) { log.append("will") }
+            func textDidChange(_ textInput: (any UITextInput)?) { log.append("did") }
+        }
+        await focus("a")
+        let observer = Observer()
+        window.textInputSession.add(observer)
+        method.send(TextInputEdit(text: "b"))
+        #expect(observer.log == ["will", "did"] && field.text == "ab")
+    }
+
     // MARK: Updates
 
     @Test func `The edits of a frame are one update`() async {

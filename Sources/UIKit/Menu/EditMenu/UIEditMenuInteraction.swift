@@ -11,6 +11,10 @@ import Foundation
     private lazy var click = SecondaryClickGestureRecognizer(target: self, action: UIEditMenuInteraction.clicked)
     private weak var session: MenuSession?
     private var configuration: UIEditMenuConfiguration?
+    /// Called before a click opens the menu, with its location in the view; returns whether it does.
+    var shouldOpenByClick: @MainActor (CGPoint) -> Bool = { _ in true }
+    /// Whether the menu is shown.
+    var isMenuVisible: Bool { session?.isDismissed == false }
 
     /// Creates an interaction with an optional delegate.
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
@@ -30,7 +34,7 @@ import Foundation
 
     private func clicked() {
         if session?.follow(click) == true { return }
-        guard click.state == .began else { return }
+        guard click.state == .began, shouldOpenByClick(click.location(in: view)) else { return }
         presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: click.location(in: view)))
     }
 

@@ -38,6 +38,7 @@ import Foundation
             last = nil
             let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
             select(all, affinity: .forward, in: input)
+            session.userDidSelect(in: input)
         }
         return true
     }
@@ -68,6 +69,30 @@ import Foundation
             input: input,
             anchor: extendsSelection ? input.offset(from: input.beginningOfDocument, to: anchor) : offset, head: offset,
             x: x)
+        if extendsSelection { session.userDidSelect(in: input) }
+    }
+
+    /// Selects the text between two positions; a key with Shift extends the selection from the anchor.
+    func select(
+        from anchor: UITextPosition, to head: UITextPosition, affinity: UITextStorageDirection = .forward,
+        in input: any UITextInput
+    ) {
+        guard let range = input.textRange(from: anchor, to: head) else { return }
+        let start = input.beginningOfDocument
+        last = Selection(
+            input: input, anchor: input.offset(from: start, to: anchor), head: input.offset(from: start, to: head))
+        if let current = input.selectedTextRange, input.compare(current.start, to: range.start) == .orderedSame,
+            input.compare(current.end, to: range.end) == .orderedSame
+        {
+            return
+        }
+        select(range, affinity: affinity, in: input)
+    }
+
+    /// Returns the end of the selection that stays where it is while the other one moves; its start if that is unknown.
+    func anchor(of selection: UITextRange, in input: any UITextInput) -> UITextPosition {
+        guard let known = current(selection, in: input) else { return selection.start }
+        return position(known.anchor, in: input) ?? selection.start
     }
 
     private func destination(

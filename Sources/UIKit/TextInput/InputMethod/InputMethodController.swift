@@ -175,13 +175,17 @@ extension InputMethodController: PlatformTextInputDelegate {
         // It was meant for the field before, in which what was composed is committed already.
         let edit = isReplaced ? TextInputEdit(text: edit.text) : edit
         isEditing = true
+        let session = window.textInputSession
         if let input = field as? any UITextInput {
+            // The text input does not report changes that are requested of it.
+            session.textWillChange(input)
             input.apply(edit)
             // The text may have made another field the first responder.
             if self.field === field {
                 hidesCursor = edit.preedit.map { $0.cursor == nil } ?? false
                 if let preedit = edit.preedit { input.compose(preedit) }
             }
+            session.textDidChange(input)
         } else {
             field.applyWithoutPositions(edit)
         }
