@@ -13,6 +13,9 @@ final class TextController: ProbeController {
         for (index, field) in fields.enumerated() {
             field.frame = CGRect(x: 20, y: 20 + 40 * index, width: 900, height: 20)
             view.addSubview(field)
+            let interaction = UITextInteraction(for: .editable)
+            interaction.textInput = field
+            field.addInteraction(interaction)
         }
     }
 
