@@ -188,3 +188,30 @@ private final class PictureController: UIViewController, UIDragInteractionDelega
     let word = tokenizer.rangeEnclosingPosition(start, with: .word, inDirection: .storage(.forward))
     print(word.flatMap(view.text(in:)) ?? "no word")
 }
+
+@MainActor private func showUIStandardTextCursorView() {
+    let caret = UIStandardTextCursorView(frame: CGRect(x: 20, y: 20, width: 2, height: 18))
+    caret.isBlinking = true
+}
+
+@MainActor private func showUITextInteraction(in document: any UIView & UITextInput) {
+    let interaction = UITextInteraction(for: .editable)
+    interaction.textInput = document
+    document.addInteraction(interaction)
+}
+
+@MainActor private func showUITextSelectionDisplayInteraction(in document: any UIView & UITextInput) {
+    let display = UITextSelectionDisplayInteraction(textInput: document, delegate: nil)
+    document.addInteraction(display)
+    display.isActivated = true
+    display.setNeedsSelectionUpdate()  // after each change of the text or the selection
+}
+
+@MainActor private func showUITextLoupeSession(
+    at point: CGPoint, and newPoint: CGPoint, caret: CGRect, of display: UITextSelectionDisplayInteraction,
+    in document: UIView
+) {
+    let loupe = UITextLoupeSession.begin(at: point, fromSelectionWidgetView: display.cursorView, in: document)
+    loupe?.move(to: newPoint, withCaretRect: caret, trackingCaret: true)
+    loupe?.invalidate()
+}
