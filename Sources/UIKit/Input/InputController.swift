@@ -14,17 +14,17 @@ import UIPlatform
     /// Whether the latest press was that of a finger, and not of a pointer.
     private(set) var isLatestPressTouch = false
 
-    private func recordDevice(of event: SeatEvent) {
+    private func recordPress(_ event: SeatEvent) {
+        seatOfLatestPress = event.seat
         switch event {
-        case .touch: if event.isPress { isLatestPressTouch = true }
-        case .pointer: if event.isPress { isLatestPressTouch = false }
+        case .touch: isLatestPressTouch = true
+        case .pointer: isLatestPressTouch = false
         case .tablet, .keyboard, .cancelled: break
         }
     }
 
     func receive(_ event: SeatEvent) {
-        if event.isPress { seatOfLatestPress = event.seat }
-        recordDevice(of: event)
+        if event.isPress { recordPress(event) }
         if motion.hold(event) { return }
         motion.release()
         let seat = seat(event.seat)

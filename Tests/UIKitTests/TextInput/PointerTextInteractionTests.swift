@@ -153,6 +153,17 @@ extension WindowTests {
             stage.release()
         }
 
+        @Test func `A text that resigns while it is selected stays so`() {
+            let stage = TextInteractionStage("one two three")
+            stage.press(40)
+            stage.move(60)
+            stage.view.resignFirstResponder()
+            #expect(stage.journal.take().last == "did")
+            stage.move(90)
+            stage.release()
+            #expect(!stage.view.isFirstResponder && stage.selection == 4..<6)
+        }
+
         @Test func `The caret follows typed text`() {
             let stage = TextInteractionStage("one two three")
             stage.click(70)

@@ -6,8 +6,8 @@ import QuartzCore
 ///     let caret = UIStandardTextCursorView(frame: CGRect(x: 20, y: 20, width: 2, height: 18))
 ///     caret.isBlinking = true
 ///
-/// It blinks as those of the desktop do: for half of 1.2 seconds it is visible, and after ten seconds without a change it stays. The render thread wakes up when
-/// it appears and disappears, and the main thread not at all.
+/// It blinks as those of the desktop do: for half of 1.2 seconds it is visible, and after ten seconds without a change it stays.
+/// The render thread wakes up when it appears and disappears, and the main thread not at all.
 @preconcurrency @MainActor open class UIStandardTextCursorView: UIView, UITextCursorView {
     /// The duration of one appearance and disappearance, in seconds.
     static let period = 1.2

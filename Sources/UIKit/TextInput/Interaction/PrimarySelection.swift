@@ -10,7 +10,9 @@ import Foundation
 
     // MARK: Offering
 
-    /// Offers the selection at the end of this turn of the run loop. That of a secret is not offered, nor is a caret: what was selected before stays.
+    /// Offers the selection at the end of this turn of the run loop.
+    ///
+    /// That of a secret is not offered, nor is a caret: what was selected before stays.
     func offerSelection(of input: any UITextInput) {
         guard !input.isSecureTextEntry, let range = input.selectedTextRange, !range.isEmpty else { return }
         let isScheduled = pending != nil

@@ -15,7 +15,8 @@ import Foundation
     private(set) var isMiddleButton = false
     /// Whether Shift was held at the press.
     private(set) var extendsSelection = false
-    private var isWaiting = false
+    /// Whether the press was left for a drag, and is a click when it ends.
+    private(set) var isWaiting = false
     private var touch: UITouch?
     private var start = CGPoint.zero
     private var lastStart = CGPoint.zero

@@ -20,7 +20,7 @@ extension TextInteractionController {
                 pastePrimarySelection(at: recognizer)
             } else {
                 // A press on selected text that was no drag is a click.
-                if drag == nil { beginSelecting(at: recognizer) }
+                if recognizer.isWaiting { beginSelecting(at: recognizer) }
                 continueDrag()
             }
             endInteraction()

@@ -6,8 +6,8 @@ import Foundation
 ///     interaction.textInput = document
 ///     document.addInteraction(interaction)
 ///
-/// The pointer places the caret where it is pressed, and selects characters, words or paragraphs after one, two or three clicks; Shift extends the
-/// selection, the middle button inserts the primary selection. A finger places the caret at a word with a tap, moves it after half a
+/// The pointer places the caret where it is pressed, and selects characters, words or paragraphs after one, two or three clicks;
+/// Shift extends the selection, the middle button inserts the primary selection. A finger places the caret at a word with a tap, moves it after half a
 /// second with a magnifier, and moves the ends of a selection by their handles.
 @preconcurrency @MainActor open class UITextInteraction: NSObject, UIInteraction {
     /// Is notified of gestures; not retained.
