@@ -4,7 +4,7 @@ import FoundationAdditions
 /// A list of paragraphs: the form of its items' markers and their first number.
 ///
 ///     let list = NSTextList(markerFormat: .decimal, startingItemNumber: 1)
-///     list.marker(forItemNumber: 3)    // "3"
+///     print(list.marker(forItemNumber: 3))  // "3"
 ///
 /// Lists are equal to themselves only, so that two lists after each other are told apart.
 open class NSTextList: NSObject, NSCopying {

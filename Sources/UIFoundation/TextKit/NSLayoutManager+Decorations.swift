@@ -11,8 +11,8 @@ enum TextDecoration {
 extension NSLayoutManager {
     /// Draws the lines along a range, with the methods that subclasses override. O(lines and runs of the range).
     func decorate(_ range: Range<Int>, at origin: CGPoint) {
-        guard let layout, let container = textContainers.first, let textStorage else { return }
-        textStorage.enumerateRuns(in: NSRange(range)) { run, values in
+        guard let layout, let container = textContainers.first else { return }
+        enumerateDisplayedRuns(in: range) { run, values in
             let (under, through) = (Self.style(values[.underlineStyle]), Self.style(values[.strikethroughStyle]))
             guard !under.isEmpty || !through.isEmpty else { return }
             layout.enumerateLines(in: run.location..<run.location + run.length) { line in
@@ -76,12 +76,12 @@ extension NSLayoutManager {
     func drawLine(
         _ decoration: TextDecoration, _ range: NSRange, _ style: NSUnderlineStyle, baseline: CGFloat, _ origin: CGPoint
     ) {
-        guard let layout, let container = textContainers.first, let textStorage,
-            let context = UIGraphicsGetCurrentContext()
-        else { return }
+        guard let layout, let container = textContainers.first, let context = UIGraphicsGetCurrentContext() else {
+            return
+        }
         context.saveGState()
         defer { context.restoreGState() }
-        textStorage.enumerateRuns(in: NSRange(clamped(range))) { run, values in
+        enumerateDisplayedRuns(in: clamped(range)) { run, values in
             let attributes = TextAttributes(values, defaults: .stringDrawingDefault)
             let color: UIColor? =
                 switch decoration {

@@ -43,26 +43,89 @@ open class NSLayoutManager: NSObject {
 
     private var source: TextStorageSource?
     private var _layout: DocumentLayout?
+    /// The view that displays the lines.
+    package weak var client: (any TextLayoutClient)?
+    /// The attributes of links as they are displayed; those of the text by default.
+    package var linkAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet {
+            source?.linkAttributes = linkAttributes
+            invalidateAll()
+        }
+    }
+    /// The attributes of the line of an empty text.
+    package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet {
+            source?.emptyTextAttributes = emptyTextAttributes
+            if textStorage?.length == 0 { invalidateAll() }
+        }
+    }
+    /// Attributes that only the display has. The client moves their range along with the text.
+    package private(set) var temporaryAttributes: TemporaryAttributes?
 
     /// Creates a layout manager without text.
     public override init() { super.init() }
 
     /// The layout; nil without a text or a region.
-    var layout: DocumentLayout? {
+    package var layout: DocumentLayout? {
         guard let textStorage, let container = textContainers.first else { return nil }
         guard !textStorage.hasUnprocessedEdits else {
             trap("NSLayoutManager: lines were asked for while the text storage is edited, before endEditing()")
         }
         if let _layout { return _layout }
         let source = TextStorageSource(textStorage)
-        source.container = container
+        configure(source, for: container)
         let layout = DocumentLayout(source, width: container.textWidth, limits: container.limits)
         (self.source, _layout) = (source, layout)
         return layout
     }
 
+    /// Sets what a source displays in addition to the text.
+    private func configure(_ source: TextStorageSource, for container: NSTextContainer) {
+        source.container = container
+        source.linkAttributes = linkAttributes
+        source.emptyTextAttributes = emptyTextAttributes
+        source.temporaryAttributes = temporaryAttributes
+    }
+
+    /// Calls a closure for the part of each run in a range, with the attributes that are displayed.
+    func enumerateDisplayedRuns(in range: Range<Int>, _ body: (NSRange, [NSAttributedString.Key: Any]) -> Void) {
+        guard layout != nil else { return }
+        source?.enumerateRuns(in: range, body)
+    }
+
     private func storageChanged() {
         (source, _layout) = (nil, nil)
+        client?.layoutManagerDidInvalidateAll(self)
+    }
+
+    /// Lays all of the text out again.
+    private func invalidateAll() {
+        guard let _layout else { return }
+        _layout.reload()
+        client?.layoutManagerDidInvalidateAll(self)
+    }
+
+    /// Displays a range with other attributes, and no longer the one before it.
+    package func setTemporaryAttributes(_ new: TemporaryAttributes?) {
+        let old = temporaryAttributes
+        guard old != nil || new != nil else { return }
+        temporaryAttributes = new
+        source?.temporaryAttributes = new
+        guard let layout = _layout else { return }
+        for range in [old, new].compactMap({ $0?.range.clamped(to: 0..<layout.utf16Count) }) where !range.isEmpty {
+            layout.replace(range, newLength: range.count)
+            client?.layoutManager(self, didReplace: range, newLength: range.count, isText: false)
+        }
+    }
+
+    /// Returns the size of the text at another width than its region's, without the padding of lines. O(text).
+    package func size(ofTextWithWidth width: CGFloat) -> CGSize {
+        guard let textStorage, let container = textContainers.first else { return .zero }
+        let source = TextStorageSource(textStorage)
+        configure(source, for: container)
+        let layout = DocumentLayout(source, width: width, limits: container.limits)
+        layout.measure(to: layout.utf16Count)
+        return CGSize(width: layout.usedWidth.upperBound, height: layout.height)
     }
 
     // MARK: Regions
@@ -97,7 +160,9 @@ open class NSLayoutManager: NSObject {
     /// Lays the text out again after a change of a region. A region calls it.
     open func textContainerChangedGeometry(_ container: NSTextContainer) {
         guard container === textContainers.first, let layout = _layout else { return }
+        guard layout.width != container.textWidth || layout.limits != container.limits else { return }
         layout.setGeometry(width: container.textWidth, limits: container.limits)
+        client?.layoutManagerDidInvalidateAll(self)
     }
 
     /// Lays the text out again after a region has another size, and notifies the delegate.
@@ -120,18 +185,29 @@ open class NSLayoutManager: NSObject {
         for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
         changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
     ) {
-        guard let layout = _layout else { return }
         let range = newCharRange.location..<newCharRange.location + newCharRange.length
+        let isText = editMask.contains(.editedCharacters)
+        guard let layout = _layout else {
+            let oldLength = max(0, range.count - delta)
+            client?.layoutManager(
+                self, didReplace: range.lowerBound..<range.lowerBound + oldLength, newLength: range.count,
+                isText: isText)
+            return
+        }
         let oldEnd = range.upperBound - delta
         if layout.utf16Count + delta == textStorage.length, range.lowerBound >= 0, oldEnd >= range.lowerBound,
             oldEnd <= layout.utf16Count
         {
             layout.replace(range.lowerBound..<oldEnd, newLength: range.count)
+            client?.layoutManager(
+                self, didReplace: range.lowerBound..<oldEnd, newLength: range.count,
+                isText: isText)
         } else {
             logger.once(
                 "NSTextStorage: edited(_:range:changeInLength:) was called with \(range) and \(delta), which do not agree with the text"
             )
             layout.reload()
+            client?.layoutManagerDidInvalidateAll(self)
         }
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
@@ -142,6 +218,7 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else { return }
         let range = clamped(charRange)
         layout.replace(range, newLength: range.count)
+        client?.layoutManager(self, didReplace: range, newLength: range.count, isText: false)
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
 
@@ -153,7 +230,9 @@ open class NSLayoutManager: NSObject {
     }
 
     /// Called when characters must be drawn again. A text view draws itself again.
-    open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
+    open func invalidateDisplay(forCharacterRange charRange: NSRange) {
+        client?.layoutManager(self, needsDisplay: clamped(charRange))
+    }
 
     /// Called when glyphs must be drawn again. A text view draws itself again.
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { invalidateDisplay(forCharacterRange: glyphRange) }
@@ -274,9 +353,9 @@ open class NSLayoutManager: NSObject {
     ///   - glyphsToShow: The glyphs.
     ///   - origin: The top-left corner of their region.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-        guard let layout, let container = textContainers.first, let textStorage else { return }
+        guard let layout, let container = textContainers.first else { return }
         let range = clamped(glyphsToShow)
-        textStorage.enumerateRuns(in: NSRange(range)) { run, values in
+        enumerateDisplayedRuns(in: range) { run, values in
             guard let color = values[.backgroundColor] as? UIColor else { return }
             let rects = layout.rects(for: run.location..<run.location + run.length).map {
                 $0.offsetBy(dx: origin.x + container.padding, dy: origin.y)

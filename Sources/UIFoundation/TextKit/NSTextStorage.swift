@@ -368,7 +368,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Returns the characters of a range. O(log n + the range), for a store of a subclass O(n) after an edit.
-    func text(in range: NSRange) -> String {
+    package func text(in range: NSRange) -> String {
         if ownsText { return text.string(in: range.location..<range.location + range.length) }
         let units = string.utf16
         let start = units.index(units.startIndex, offsetBy: range.location)
@@ -376,7 +376,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Returns a UTF-16 unit.
-    func unit(at offset: Int) -> UInt16 {
+    package func unit(at offset: Int) -> UInt16 {
         if ownsText { return text.unit(at: offset) }
         let units = string.utf16
         return units[units.index(units.startIndex, offsetBy: offset)]

@@ -7,6 +7,12 @@ final class TextStorageSource: TextSource {
     private unowned let storage: NSTextStorage
     /// The region of the text, which attachments are asked with.
     weak var container: NSTextContainer?
+    /// The attributes of links as they are displayed.
+    var linkAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of the line of an empty text.
+    var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Attributes that only the display has.
+    var temporaryAttributes: TemporaryAttributes?
 
     init(_ storage: NSTextStorage) { self.storage = storage }
 
@@ -19,11 +25,12 @@ final class TextStorageSource: TextSource {
     func text(in range: Range<Int>) -> AttributedText {
         guard !range.isEmpty else {
             let before =
-                storage.length > 0 ? storage.attributes(at: max(0, range.lowerBound - 1), effectiveRange: nil) : [:]
+                storage.length > 0
+                ? storage.attributes(at: max(0, range.lowerBound - 1), effectiveRange: nil) : emptyTextAttributes
             return AttributedText("", Self.attributes(before))
         }
         var runs: [AttributedText.Run] = []
-        storage.enumerateRuns(in: NSRange(range)) { run, values in
+        enumerateRuns(in: range) { run, values in
             let attributes = Self.attributes(values)
             let local = run.location - range.lowerBound..<run.location + run.length - range.lowerBound
             guard let attachment = values[.attachment] as? NSTextAttachment else {
@@ -40,6 +47,21 @@ final class TextStorageSource: TextSource {
             }
         }
         return AttributedText(string: storage.text(in: NSRange(range)), runs: runs)
+    }
+
+    /// Calls a closure for the part of each run in a range, with the attributes that are displayed.
+    func enumerateRuns(in range: Range<Int>, _ body: (NSRange, [NSAttributedString.Key: Any]) -> Void) {
+        storage.enumerateRuns(in: NSRange(range)) { run, values in
+            let values =
+                linkAttributes.isEmpty || values[.link] == nil ? values : values.merging(linkAttributes) { $1 }
+            guard let temporaryAttributes, let own = Range(run), own.overlaps(temporaryAttributes.range) else {
+                return body(run, values)
+            }
+            let part = own.clamped(to: temporaryAttributes.range)
+            if own.lowerBound < part.lowerBound { body(NSRange(own.lowerBound..<part.lowerBound), values) }
+            body(NSRange(part), values.merging(temporaryAttributes.values) { $1 })
+            if part.upperBound < own.upperBound { body(NSRange(part.upperBound..<own.upperBound), values) }
+        }
     }
 
     /// The layout manager draws backgrounds and lines under and through the text, which its subclasses may change.
