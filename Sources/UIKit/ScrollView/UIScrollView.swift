@@ -66,7 +66,10 @@ import QuartzCore
     // MARK: Content
 
     /// Receives the events of scrolling and zooming.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    ///
+    /// Subclasses such as `UITextView` have a delegate of a protocol that inherits from this one's, which Swift does not allow as an override:
+    /// theirs is another property, which the compiler prefers.
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
     /// The point of the content at the top left corner of the view: the origin of the view's bounds.
     ///
