@@ -209,7 +209,7 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "FoundationAdditions", "UniformTypeIdentifiers", "UIFoundation", "UIPlatform",
-                "Diagnostics",
+                "TextDocuments", "Diagnostics",
                 "ConstraintSolver", "QuartzCore",
                 "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
                 "Locking",
@@ -358,7 +358,7 @@ let package = Package(
             name: "UIKitTests",
             dependencies: [
                 "UIKit", "UIKitTesting", "UIKitTestSupport", "TextInputSample", "UIFoundation", "UIPlatform",
-                "TestSupport", "CoreText",
+                "TestSupport", "TestRandom", "TextDocuments", "CoreText",
                 "RenderProtocol", "Transfers", "WaylandClient", "WaylandServer", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),

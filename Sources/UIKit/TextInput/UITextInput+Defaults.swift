@@ -5,6 +5,8 @@ import Foundation
 // The optional requirements of `UITextInput`.
 
 extension UITextInput {
+    public var isEditable: Bool { true }
+
     public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
 
     public func setAttributedMarkedText(_ markedText: NSAttributedString?, selectedRange: NSRange) {

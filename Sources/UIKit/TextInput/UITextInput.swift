@@ -16,6 +16,9 @@ import Foundation
     /// Returns whether the user may replace a range; true by default. It is asked for the user's edits only.
     func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
 
+    /// Whether the user may change the text; true by default.
+    var isEditable: Bool { get }
+
     // MARK: Selection and marked text
 
     /// The selection; empty for a caret, nil for none.

@@ -24,6 +24,15 @@ import Foundation
         }
     }
 
+    /// The operation that was registered last; nil without any.
+    var last: UndoOperation? {
+        switch elements.last {
+        case .operation(let operation): operation
+        case .group(let group): group.last
+        case nil: nil
+        }
+    }
+
     /// Performs the operations from the last to the first.
     func performReversed() {
         for element in elements.reversed() {
@@ -38,10 +47,13 @@ import Foundation
 /// A closure that reverts one change of a target, which is not retained.
 @MainActor struct UndoOperation {
     private(set) weak var target: AnyObject?
+    /// The object that knows the change; nil if only the closure does.
+    let record: AnyObject?
     private let handler: @MainActor (AnyObject) -> Void
 
-    init(target: AnyObject, handler: @escaping @MainActor (AnyObject) -> Void) {
+    init(target: AnyObject, record: AnyObject? = nil, handler: @escaping @MainActor (AnyObject) -> Void) {
         self.target = target
+        self.record = record
         self.handler = handler
     }
 

@@ -48,6 +48,12 @@ extension UndoManager {
         openGroups.last?.elements.append(.operation(operation))
     }
 
+    /// Whether an operation, which has a record, was registered last, and has not been undone.
+    func isLast(record: AnyObject) -> Bool {
+        let group = openGroups.last { !$0.elements.isEmpty } ?? undoStack.last
+        return !isUndoing && !isRedoing && group?.last?.record === record
+    }
+
     func performUndo() {
         guard !isUndoing, !isRedoing else { return }
         let group: UndoGroup

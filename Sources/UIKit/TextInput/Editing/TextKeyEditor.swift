@@ -63,7 +63,9 @@ import Foundation
         let target = collapses ? head : destination(of: movement, from: head, x: x, in: destinations)
         guard let range = input.textRange(from: extendsSelection ? anchor : target, to: target) else { return }
         let isLineEnd = movement == .lineEnd && destinations.isBetweenLines(target)
-        select(range, affinity: isLineEnd ? .backward : .forward, in: input)
+        // A caret of a text view knows its line.
+        let isBackward = isLineEnd || (target as? TextEditorPosition)?.affinity == .backward
+        select(range, affinity: isBackward ? .backward : .forward, in: input)
         let offset = input.offset(from: input.beginningOfDocument, to: target)
         last = Selection(
             input: input,
@@ -149,6 +151,12 @@ import Foundation
 
     private func delete(_ deletion: TextDeletion, _ selection: UITextRange, _ input: any UITextInput) {
         last = nil
+        // At the start of the text nothing is deleted, but fields of one digit each go back to the one before.
+        if deletion == .characterBackward, selection.isEmpty,
+            input.compare(selection.start, to: input.beginningOfDocument) == .orderedSame
+        {
+            return input.deleteBackward()
+        }
         guard let range = selection.isEmpty ? self.range(of: deletion, from: selection.start, in: input) : selection,
             !range.isEmpty, input.shouldChangeText(in: range, replacementText: "")
         else { return }

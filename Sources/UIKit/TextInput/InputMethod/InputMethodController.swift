@@ -37,7 +37,9 @@ import UIPlatform
     /// Updates the field after the first responder, its traits or the key window may have changed.
     func focusDidChange() {
         let keyWindow = UIApplication.current?._keyWindow
-        let new = keyWindow?.firstResponder as? any UIKeyInput
+        var new = keyWindow?.firstResponder as? any UIKeyInput
+        // Text that can only be selected takes no keys.
+        if let input = new as? any UITextInput, !input.isEditable { new = nil }
         let newWindow = new == nil ? nil : keyWindow
         guard new !== field || newWindow !== window || (new == nil && enabled != nil) else {
             return setNeedsUpdate(cause: .other)
