@@ -136,7 +136,7 @@ extension UIControl {
 
     /// Highlights the control for a key that presses it; returns false for other keys.
     func beginKeyPress(_ presses: Set<UIPress>, _ event: UIPressesEvent?) -> Bool {
-        guard isEnabled, !isKeyPressed, loadedFocusSystem?.keyboardItem === self,
+        guard isEnabled, isPressedByKeys, !isKeyPressed, loadedFocusSystem?.keyboardItem === self,
             presses.contains(where: { $0.key?.pressesControls == true })
         else { return false }
         if presentPrimaryMenu(press: nil, event: event) { return true }

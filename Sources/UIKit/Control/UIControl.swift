@@ -221,6 +221,8 @@ import Foundation
 
     /// Whether a key presses the control.
     var isKeyPressed = false
+    /// Whether Space and Return press the control that has the focus.
+    var isPressedByKeys: Bool { true }
 
     /// Whether the keyboard's focus can be on the control: while it is enabled.
     open override var canBecomeFocused: Bool { isEnabled }

@@ -166,6 +166,14 @@ import Foundation
         return true
     }
 
+    /// Makes the first responder the item from which keys move the focus; its caret, and not a ring, shows where it is.
+    func start(at item: any UIFocusItem) {
+        (isKeyboardInUse, suspendedItem) = (true, nil)
+        guard item !== focusedItem else { return }
+        focusedItem = item
+        remember(item)
+    }
+
     /// Returns the item to which a key moves the focus.
     func target(of heading: UIFocusHeading, in window: UIWindow) -> (any UIFocusItem)? {
         let search = FocusSearch(window: window)

@@ -15,10 +15,20 @@ extension UIWindow {
 
     /// Moves the focus with a key that no responder has handled; returns whether it has moved.
     func moveFocus(with key: UIKey) -> Bool {
+        if let field = firstResponder as? UITextField { return moveFocus(from: field, with: key) }
         guard !(firstResponder is any UIKeyInput), let heading = heading(of: key),
             let system = _windowScene?.focusSystem
         else { return false }
         return system.move(heading, in: self)
+    }
+
+    /// Moves the focus from a text field with Tab, which a field of one line does not insert.
+    private func moveFocus(from field: UITextField, with key: UIKey) -> Bool {
+        guard let heading = heading(of: key), heading == .next || heading == .previous else { return false }
+        guard let system = _windowScene?.focusSystem else { return true }
+        system.start(at: field)
+        _ = system.move(heading, in: self)
+        return true
     }
 
     /// Whether a key moves the focus, or presses the control that has it.
