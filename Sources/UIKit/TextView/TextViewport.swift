@@ -1,0 +1,318 @@
+import CoreGraphics
+import Foundation
+import TextDocuments
+import UIFoundation
+
+/// Lays out the visible lines of a text view, and draws them in tiles.
+///
+/// What is visible stays where it is while the heights of lines above it become known: the content offset changes with them by whole
+/// pixels, and the rest of the change, below half a pixel, moves the text within the content.
+@MainActor final class TextViewport {
+    /// A line that stays where it is.
+    private struct Anchor {
+        var offset: Int
+        /// The distance of the line from the top of the text at the last layout.
+        var y: CGFloat
+    }
+
+    unowned let view: UITextView
+    private(set) lazy var canvas = TextCanvas(self)
+    /// The view behind the text, whose subviews are in the coordinates of the content.
+    let background = UIView()
+    private lazy var observer = TextLayoutObserver(self)
+    private lazy var measurer = TextMeasurer { [weak self] in self?.view.setNeedsLayout() }
+    private var anchor: Anchor?
+    /// The distance in points, below a pixel, by which the text is moved so that visible lines stay in their pixels.
+    private var phase: CGFloat = 0
+    /// The characters that have changed since the last layout, in positions of the present text.
+    private var edited: Range<Int>?
+    /// The height of the text at the last layout.
+    private var lastHeight: CGFloat = 0
+    /// Characters that the next layout scrolls to.
+    private var target: NSRange?
+    /// Whether a layout is in progress, during which the offset may change.
+    private var isLayingOut = false
+    private var sizes: [CGFloat: CGSize] = [:]
+
+    init(_ view: UITextView) { self.view = view }
+
+    private var layout: DocumentLayout? { view.layoutManager.layout }
+
+    /// Observes the layout, and adds the tiles to the view.
+    func connect() {
+        view.layoutManager.client = observer
+        view.layoutManager.linkAttributes = view.linkTextAttributes
+        background.isUserInteractionEnabled = false
+        view.insertSubview(background, at: 0)
+        view.insertSubview(canvas, at: 1)
+    }
+
+    // MARK: Geometry
+
+    /// The distances of the text container from the edges of the content, which the app may have set to anything.
+    private var inset: UIEdgeInsets {
+        func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -1e6), 1e6) : 0 }
+        let inset = view.textContainerInset
+        return UIEdgeInsets(
+            top: limited(inset.top), left: limited(inset.left), bottom: limited(inset.bottom),
+            right: limited(inset.right))
+    }
+
+    /// The top-left corner of the text container in the content.
+    var origin: CGPoint { CGPoint(x: inset.left, y: inset.top + phase) }
+
+    /// The visible part of the content, within the text container.
+    private var visible: CGRect { view.bounds.offsetBy(dx: -origin.x, dy: -origin.y) }
+
+    /// Fits the text container to the view.
+    private func updateContainer() {
+        let container = view.textContainer
+        guard container.widthTracksTextView else { return }
+        let width =
+            view.bounds.width - view.adjustedContentInset.left - view.adjustedContentInset.right - inset.left
+            - inset.right
+        // A container without a width would have no limit.
+        let size = CGSize(width: max(width, 1), height: container.size.height)
+        if size != container.size { container.size = size }
+    }
+
+    /// Returns the size of the view that displays all of the text in lines of a width. O(text), then O(1).
+    func size(forWidth width: CGFloat) -> CGSize {
+        let padding = 2 * view.textContainer.lineFragmentPadding
+        let margins = inset.left + inset.right + padding
+        let limit = width > 0 && width.isFinite && width < 1_000_000 ? max(width - margins, 1) : .infinity
+        let text: CGSize
+        if let known = sizes[limit] {
+            text = known
+        } else {
+            text = view.layoutManager.size(ofTextWithWidth: limit)
+            if sizes.count >= 4 { sizes = [:] }
+            sizes[limit] = text
+        }
+        let scale = view.contentScaleFactor
+        let natural = (text.width + margins).roundedUp(toPixelsAt: scale)
+        return CGSize(
+            width: limit.isFinite ? min(natural, width) : natural,
+            height: (text.height + inset.top + inset.bottom).roundedUp(toPixelsAt: scale))
+    }
+
+    // MARK: Changes
+
+    func geometryDidChange() {
+        sizes = [:]
+        view.invalidateIntrinsicContentSize()
+        redraw()
+        view.setNeedsLayout()
+    }
+
+    /// Draws all visible text again.
+    func redraw() { canvas.redraw() }
+
+    func linesDidChange(_ range: Range<Int>, newLength: Int, isText: Bool) {
+        sizes = [:]
+        let delta = newLength - range.count
+        func moved(_ offset: Int) -> Int {
+            offset <= range.lowerBound ? offset : max(range.lowerBound, offset + delta)
+        }
+        let new = range.lowerBound..<range.lowerBound + newLength
+        edited =
+            edited.map { old in
+                let old = moved(old.lowerBound)..<max(moved(old.lowerBound), moved(old.upperBound))
+                return min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+            } ?? new
+        if let anchor { self.anchor?.offset = moved(anchor.offset) }
+        if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
+        view.setNeedsLayout()
+        if isText { view.editor.storageDidChange(range, newLength: newLength) }
+    }
+
+    func allLinesDidChange() {
+        sizes = [:]
+        edited = nil
+        redraw()
+        if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
+        if !isLayingOut { view.setNeedsLayout() }
+    }
+
+    func windowDidChange() {
+        if view.window == nil { measurer.cancel() } else { view.setNeedsLayout() }
+    }
+
+    func scrollToVisible(_ range: NSRange) {
+        target = range
+        view.setNeedsLayout()
+        // Before the first layout there is no visible part to scroll.
+        if view.bounds.height > 0, !isLayingOut { view.layoutIfNeeded() }
+    }
+
+    // MARK: Layout
+
+    /// Lays out the visible lines, and keeps the first of them where it is.
+    func layOut() {
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        updateContainer()
+        guard let layout else { return }
+        scrollToTarget(layout)
+        keepAnchor(layout)
+        // Lines above the visible ones may have been measured by it, which moves these.
+        for _ in 0..<3 {
+            let rows = canvas.rows(in: view.bounds)
+            layout.layOutViewport(from: rows.lowerBound - origin.y, to: rows.upperBound - origin.y)
+            if !keepAnchor(layout) { break }
+        }
+        updateContentSize(layout)
+        updateTiles(layout)
+        setAnchor(layout)
+        if view.window != nil { measurer.measure(layout) }
+    }
+
+    /// Moves the offset with the line that stays where it is; returns whether it has moved.
+    @discardableResult private func keepAnchor(_ layout: DocumentLayout) -> Bool {
+        guard let anchor, anchor.offset <= layout.utf16Count else { return false }
+        let y = layout.line(at: anchor.offset).frame.minY
+        let delta = y - anchor.y
+        self.anchor?.y = y
+        // A line that is far away does not say where the visible ones are.
+        let reach = visible.insetBy(dx: 0, dy: -visible.height)
+        guard delta != 0, anchor.y >= reach.minY, anchor.y <= reach.maxY, view.isScrollEnabled,
+            !view.isScrollAnimating
+        else { return false }
+        let shift = (delta - phase).rounded(toPixelsAt: view.contentScaleFactor)
+        phase += shift - delta
+        canvas.shift(by: shift)
+        // Lines above an edit do not move with those below it.
+        if let edited, edited.lowerBound <= anchor.offset { canvas.redraw(from: -.infinity, to: y + origin.y) }
+        guard shift != 0 else { return true }
+        updateContentSize(layout)
+        view.contentOffset.y += shift
+        return true
+    }
+
+    /// Chooses the first visible line as the one that stays.
+    private func setAnchor(_ layout: DocumentLayout) {
+        guard visible.minY > 0 else { return anchor = nil }
+        let line = layout.line(at: layout.offset(at: CGPoint(x: 0, y: visible.minY)))
+        anchor = Anchor(offset: line.range.lowerBound, y: line.frame.minY)
+    }
+
+    private func updateContentSize(_ layout: DocumentLayout) {
+        let padding = 2 * view.textContainer.lineFragmentPadding
+        let scale = view.contentScaleFactor
+        let used = layout.usedWidth.upperBound + padding + inset.left + inset.right
+        let insets = view.adjustedContentInset
+        let available = view.bounds.width - insets.left - insets.right
+        let width = view.textContainer.widthTracksTextView ? available : used
+        let size = CGSize(
+            width: max(0, width).roundedUp(toPixelsAt: scale),
+            height: (layout.height + inset.top + inset.bottom).roundedUp(toPixelsAt: scale))
+        if size != view.contentSize { view.contentSize = size }
+    }
+
+    private func updateTiles(_ layout: DocumentLayout) {
+        let height = layout.height
+        if let edited {
+            let lines = layout.lines(changedIn: edited)
+            // If the text below has moved, it is drawn again as well.
+            let bottom = height == lastHeight ? lines.upperBound : .infinity
+            canvas.redraw(from: lines.lowerBound + origin.y, to: bottom + origin.y)
+        }
+        edited = nil
+        lastHeight = height
+        canvas.layOut(visible: view.bounds, content: view.contentSize)
+    }
+
+    /// Scrolls to the characters that were asked for.
+    private func scrollToTarget(_ layout: DocumentLayout) {
+        guard let target, view.bounds.height > 0 else { return }
+        self.target = nil
+        let lower = min(max(0, target.location), layout.utf16Count)
+        let upper = min(layout.utf16Count, lower + min(max(0, target.length), layout.utf16Count))
+        // Lines on the way that are measured now do not move the place any more.
+        var frame = CGRect.zero
+        for _ in 0..<3 {
+            let caret = layout.caretRect(at: lower)
+            let end = upper > lower ? layout.caretRect(at: upper) : caret
+            let new = caret.union(end)
+            layout.layOutViewport(from: new.minY - view.bounds.height, to: new.minY + view.bounds.height)
+            if new == frame { break }
+            frame = new
+        }
+        updateContentSize(layout)
+        anchor = nil
+        // The first and the last line become visible with the space around the text.
+        let above = frame.minY < 1 ? inset.top : min(inset.top, 8)
+        let below = frame.maxY > layout.height - 1 ? inset.bottom : min(inset.bottom, 8)
+        // Of a range that is higher than the view, the start becomes visible.
+        let space = view.bounds.height - view.adjustedContentInset.top - view.adjustedContentInset.bottom
+        let place = frame.offsetBy(dx: origin.x + view.textContainer.lineFragmentPadding, dy: origin.y)
+        let rect = CGRect(
+            x: place.minX - 2, y: place.minY - above, width: place.width + 4,
+            height: min(place.height + above + below, space))
+        guard view.isScrollEnabled else { return }
+        view.scrollRectToVisible(rect, animated: false)
+    }
+}
+
+/// Forwards the changes of a layout, which belongs to the main thread while a view displays it.
+private final class TextLayoutObserver: TextLayoutClient {
+    private let viewport: @MainActor () -> TextViewport?
+
+    @MainActor init(_ viewport: TextViewport) {
+        self.viewport = { [weak viewport] in viewport }
+    }
+
+    func layoutManager(
+        _ layoutManager: NSLayoutManager, didReplace range: Range<Int>, newLength: Int, isText: Bool
+    ) {
+        let viewport = viewport
+        MainActor.assumeIsolated { viewport()?.linesDidChange(range, newLength: newLength, isText: isText) }
+    }
+
+    func layoutManagerDidInvalidateAll(_ layoutManager: NSLayoutManager) {
+        let viewport = viewport
+        MainActor.assumeIsolated { viewport()?.allLinesDidChange() }
+    }
+
+    func layoutManager(_ layoutManager: NSLayoutManager, needsDisplay range: Range<Int>) {
+        let viewport = viewport
+        MainActor.assumeIsolated { viewport()?.redraw() }
+    }
+}
+
+/// Measures the lines of a layout in the background, a batch at a time.
+@MainActor final class TextMeasurer {
+    private let didMeasure: () -> Void
+    private weak var layout: DocumentLayout?
+    /// The number of the batch that is being measured; nil for none.
+    private var batch: Int?
+    private var batches = 0
+
+    init(_ didMeasure: @escaping () -> Void) { self.didMeasure = didMeasure }
+
+    /// Ignores what is being measured.
+    func cancel() { batch = nil }
+
+    /// Measures the next lines of a layout, unless some are being measured.
+    func measure(_ layout: DocumentLayout) {
+        guard batch == nil, !layout.isMeasured, let next = layout.nextBatch() else { return }
+        batches += 1
+        self.layout = layout
+        batch = batches
+        let number = batches
+        DispatchQueue.global(qos: .utility).async { [weak self] in
+            let measured = next.measure()
+            DispatchQueue.main.async { self?.apply(measured, number) }
+        }
+    }
+
+    private func apply(_ measured: MeasuredBatch, _ number: Int) {
+        guard number == batch else { return }
+        batch = nil
+        guard let layout else { return }
+        layout.apply(measured)
+        // The view's layout goes on with the next batch.
+        didMeasure()
+    }
+}
