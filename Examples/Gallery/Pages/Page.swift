@@ -112,6 +112,13 @@ public struct Page: Sendable {
             summary: "UIScrollView: a long list, zooming, paging and nesting.",
             symbol: .scrollViews, makeController: { ScrollViewsViewController() }),
         Page(
+            name: "editor", title: "Text views",
+            summary: "UITextView: a megabyte of text in any shape, edited without a delay.",
+            symbol: .editor, makeController: { EditorViewController() }),
+        Page(
+            name: "form", title: "Text fields", summary: "UITextField: placeholders, secrets, side views and borders.",
+            symbol: .form, makeController: { FormViewController() }),
+        Page(
             name: "keyboard", title: "Keyboard", summary: "Text reaches the first responder, key by key.",
             symbol: .keyboard, makeController: { KeyboardViewController() }),
         Page(
