@@ -126,7 +126,9 @@ private class PlainUITextInputPasswordRules: UITextInputPasswordRules {}
 private class PlainUITextInputStringTokenizer: UITextInputStringTokenizer {}
 private class PlainUITextPlaceholder: UITextPlaceholder {}
 private class PlainUIStandardTextCursorView: UIStandardTextCursorView {}
+private class PlainUITextField: UITextField {}
 private class PlainUITextInteraction: UITextInteraction {}
+private class PlainUITextView: UITextView {}
 private class PlainUITextLoupeSession: UITextLoupeSession {}
 private class PlainUITextSelectionDisplayInteraction: UITextSelectionDisplayInteraction {}
 private class PlainUITextPosition: UITextPosition {}
@@ -321,7 +323,8 @@ private struct DeprecatedClasses: WarningClasses {
         "UITextInputStringTokenizer": PlainUITextInputStringTokenizer.self,
         "UITextPlaceholder": PlainUITextPlaceholder.self,
         "UIStandardTextCursorView": PlainUIStandardTextCursorView.self,
-        "UITextInteraction": PlainUITextInteraction.self,
+        "UITextField": PlainUITextField.self, "UITextInteraction": PlainUITextInteraction.self,
+        "UITextView": PlainUITextView.self,
         "UITextLoupeSession": PlainUITextLoupeSession.self,
         "UITextSelectionDisplayInteraction": PlainUITextSelectionDisplayInteraction.self,
         "UITextPosition": PlainUITextPosition.self,

@@ -58,3 +58,8 @@ private func showUIGraphicsImageRenderer() {
     }
     _ = image
 }
+
+private func showNSTextList() {
+    let list = NSTextList(markerFormat: .decimal, startingItemNumber: 1)
+    print(list.marker(forItemNumber: 3))  // "3"
+}

@@ -215,3 +215,19 @@ private final class PictureController: UIViewController, UIDragInteractionDelega
     loupe?.move(to: newPoint, withCaretRect: caret, trackingCaret: true)
     loupe?.invalidate()
 }
+
+private final class NameController: UIViewController, UITextFieldDelegate, UITextViewDelegate {
+    func showUITextField() {
+        let name = UITextField()
+        name.placeholder = "Name"
+        name.borderStyle = .roundedRect
+        name.delegate = self
+    }
+
+    func showUITextView() {
+        let textView = UITextView(frame: view.bounds)
+        textView.font = .preferredFont(forTextStyle: .body)
+        textView.text = "Hello"
+        textView.delegate = self
+    }
+}
