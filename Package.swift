@@ -85,7 +85,6 @@ let package = Package(
         cLibrary("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         cLibrary("CPango", pkgConfig: "pangocairo pangofc fontconfig", apt: "libpango1.0-dev"),
         cLibrary("CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: "libgdk-pixbuf-2.0-dev"),
-        cLibrary("CXml2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         cLibrary("CXKBCommon", pkgConfig: "xkbcommon", apt: "libxkbcommon-dev"),
         cLibrary("CWaylandClient", pkgConfig: "wayland-client", apt: "libwayland-dev"),
         cLibrary("CWaylandServer", pkgConfig: "wayland-server", apt: "libwayland-dev"),
@@ -96,6 +95,7 @@ let package = Package(
         cLibrary("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         cLibrary("CGLESv2", pkgConfig: "glesv2", apt: "libgles-dev"),
         .target(name: "CSystem", path: "Sources/CLibraries/CSystem"),
+        .target(name: "CXml2", path: "Sources/CLibraries/CXml2"),
         .target(name: "CRunLoop", path: "Sources/CLibraries/CRunLoop"),
 
         .target(name: "Locking", swiftSettings: strict),

@@ -18,26 +18,29 @@ final class HTMLParser {
     static let maximumCount = 250_000
 
     private unowned let handler: any Handler
-    private var context: htmlParserCtxtPtr?
+    private let library: CXml2Functions
+    private var parser: OpaquePointer?
     private var depth = 0
     private var count = 0
     private var error: (any Error)?
 
-    private static let initialized: Void = xmlInitParser()
-
-    private init(_ handler: any Handler) { self.handler = handler }
+    private init(_ handler: any Handler, _ library: CXml2Functions) {
+        (self.handler, self.library) = (handler, library)
+    }
 
     /// Parses a document. O(n).
     ///
-    /// - Throws: An error of the handler, or of a document with too many elements, or too many within each other.
+    /// - Throws: An error of the handler, of a document with too many elements, or too many within each other, or of a system without libxml2.
     static func parse(_ html: String, _ handler: any Handler) throws {
-        _ = initialized
-        let parser = HTMLParser(handler)
+        guard let library = CXml2Load()?.pointee else {
+            throw DocumentError.unreadable("libxml2, which reads HTML, is not installed")
+        }
+        let parser = HTMLParser(handler, library)
         try withExtendedLifetime(handler) { try parser.run(html) }
     }
 
     private func run(_ html: String) throws {
-        var callbacks = htmlSAXHandler()
+        var callbacks = CXml2Handler()
         callbacks.initialized = 1
         callbacks.startElement = { HTMLParser.of($0)?.started($1, $2) }
         callbacks.endElement = { HTMLParser.of($0)?.ended($1) }
@@ -45,20 +48,18 @@ final class HTMLParser {
         callbacks.ignorableWhitespace = { HTMLParser.of($0)?.read($1, $2) }
         callbacks.cdataBlock = { HTMLParser.of($0)?.read($1, $2) }
         let own = Unmanaged.passUnretained(self).toOpaque()
-        guard let context = htmlCreatePushParserCtxt(&callbacks, own, nil, 0, nil, XML_CHAR_ENCODING_UTF8) else {
+        guard let parser = library.createParser(&callbacks, own, nil, 0, nil, Int32(CXml2UTF8)) else {
             throw DocumentError.unreadable("the HTML parser cannot be created")
         }
-        self.context = context
+        self.parser = parser
         defer {
-            self.context = nil
-            if let document = context.pointee.myDoc { xmlFreeDoc(document) }
-            htmlFreeParserCtxt(context)
+            self.parser = nil
+            library.freeParser(parser)
         }
         // The text is UTF-8 already, whatever it declares.
         let options =
-            HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-            | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue | HTML_PARSE_COMPACT.rawValue
-        htmlCtxtUseOptions(context, Int32(options))
+            CXml2Recover | CXml2NoError | CXml2NoWarning | CXml2NoNetwork | CXml2IgnoreEncoding | CXml2Compact
+        _ = library.setOptions(parser, Int32(options))
         var html = html
         // The parser stops at a zero character.
         if html.range(of: "<body", options: .caseInsensitive) == nil {
@@ -73,10 +74,10 @@ final class HTMLParser {
                 // A part ends with a character.
                 while start + length < bytes.count, bytes[start + length] & 0xC0 == 0x80 { length -= 1 }
                 let part = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + length])
-                htmlParseChunk(context, part.bindMemory(to: CChar.self).baseAddress, Int32(length), 0)
+                _ = library.parse(parser, part.bindMemory(to: CChar.self).baseAddress, Int32(length), 0)
                 start += length
             }
-            if error == nil { htmlParseChunk(context, nil, 0, 1) }
+            if error == nil { _ = library.parse(parser, nil, 0, 1) }
         }
         if let error { throw error }
     }
@@ -86,7 +87,7 @@ final class HTMLParser {
     }
 
     private func started(
-        _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+        _ name: UnsafePointer<UInt8>?, _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     ) {
         guard error == nil, let name else { return }
         depth += 1
@@ -108,13 +109,13 @@ final class HTMLParser {
         }
     }
 
-    private func ended(_ name: UnsafePointer<xmlChar>?) {
+    private func ended(_ name: UnsafePointer<UInt8>?) {
         guard error == nil, let name else { return }
         depth -= 1
         handler.end(String(cString: name).lowercased())
     }
 
-    private func read(_ text: UnsafePointer<xmlChar>?, _ length: Int32) {
+    private func read(_ text: UnsafePointer<UInt8>?, _ length: Int32) {
         guard error == nil, let text, length > 0 else { return }
         attempt {
             try handler.text(
@@ -125,7 +126,7 @@ final class HTMLParser {
     private func attempt(_ body: () throws -> Void) {
         do { try body() } catch {
             self.error = error
-            xmlStopParser(context)
+            if let parser { library.stop(parser) }
         }
     }
 }
