@@ -209,7 +209,7 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "FoundationAdditions", "UniformTypeIdentifiers", "UIFoundation", "UIPlatform",
-                "TextDocuments", "Diagnostics",
+                "TextDocuments", "Ropes", "Diagnostics",
                 "ConstraintSolver", "QuartzCore",
                 "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
                 "Locking",

@@ -141,7 +141,7 @@ package final class DocumentLayout {
         // The empty line at the end, which `divide` adds.
         if end == source.utf16Count { last = fragments.count - 1 }
         for index in first...last { drop(index) }
-        viewport = Self.moved(viewport, range, delta)
+        viewport = TextReplacement(range, newLength: newLength).moved(viewport)
         let new = divide(before.length..<end, continues: fragments[first].isContinuation)
         fragments.replace(first..<last + 1, with: new)
         let next = first + new.count
@@ -207,14 +207,6 @@ package final class DocumentLayout {
     private func isWithinSeparator(_ offset: Int) -> Bool {
         offset > 0 && offset < source.utf16Count && source.unit(at: offset - 1) == 0x0D
             && source.unit(at: offset) == 0x0A
-    }
-
-    /// Returns a range after an edit.
-    private static func moved(_ old: Range<Int>, _ range: Range<Int>, _ delta: Int) -> Range<Int> {
-        func moved(_ offset: Int) -> Int {
-            offset <= range.lowerBound ? offset : max(range.lowerBound, offset + delta)
-        }
-        return moved(old.lowerBound)..<max(moved(old.lowerBound), moved(old.upperBound))
     }
 
     /// Marks a fragment whose lines may have changed.

@@ -74,22 +74,17 @@ extension TextParagraph {
         let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         var stops = [isRightToLeft ? span.upperBound : span.lowerBound]
         var previousLevel: UInt8 = isRightToLeft ? 1 : 0
-        var node = line.pointee.runs
-        while let current = node {
-            node = current.pointee.next
-            guard let data = current.pointee.data,
-                let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item?.pointee
-            else { continue }
-            let lower = max(Int(item.offset), span.lowerBound)
-            let upper = min(Int(item.offset) + Int(item.length), span.upperBound)
+        for run in runs(of: line) {
+            let lower = max(run.bytes.lowerBound, span.lowerBound)
+            let upper = min(run.bytes.upperBound, span.upperBound)
             guard lower < upper else { continue }
-            let runIsRightToLeft = item.analysis.level % 2 == 1
+            let runIsRightToLeft = run.level % 2 == 1
             let inner = (lower + 1..<upper).filter { UInt8(bitPattern: text[$0]) & 0xC0 != 0x80 }
             let (left, right) = runIsRightToLeft ? (upper, lower) : (lower, upper)
-            if item.analysis.level < previousLevel { stops[stops.count - 1] = left }
+            if run.level < previousLevel { stops[stops.count - 1] = left }
             stops += runIsRightToLeft ? inner.reversed() : inner
             stops.append(right)
-            previousLevel = item.analysis.level
+            previousLevel = run.level
         }
         stops[stops.count - 1] = isRightToLeft ? span.lowerBound : span.upperBound
         let starts = characterStarts(in: span, text)
@@ -130,29 +125,30 @@ extension TextParagraph {
         guard let line = pangoLine(index) else { return [] }
         let span = span(of: line)
         var levels = [UInt8?](repeating: nil, count: span.count)
-        var node = line.pointee.runs
-        while let current = node {
-            node = current.pointee.next
-            guard let data = current.pointee.data,
-                let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item?.pointee
-            else { continue }
-            let bytes = (Int(item.offset)..<Int(item.offset) + Int(item.length)).clamped(to: span)
-            for byte in bytes { levels[byte - span.lowerBound] = item.analysis.level }
+        for run in runs(of: line) {
+            for byte in run.bytes.clamped(to: span) { levels[byte - span.lowerBound] = run.level }
         }
         return levels
     }
 
     /// Returns the embedding level of a character: odd for text from right to left; nil if the line does not have it.
     private func level(ofCharacterAt byte: Int, in line: UnsafeMutablePointer<PangoLayoutLine>) -> UInt8? {
-        var node = line.pointee.runs
-        while let current = node {
-            node = current.pointee.next
-            guard let data = current.pointee.data,
-                let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item?.pointee,
-                byte >= Int(item.offset), byte < Int(item.offset) + Int(item.length)
-            else { continue }
-            return item.analysis.level
+        runs(of: line).first { $0.bytes.contains(byte) }?.level
+    }
+
+    /// A part of a line with one embedding level, in bytes of Pango's text.
+    private struct Run {
+        var bytes: Range<Int>
+        var level: UInt8
+    }
+
+    /// Returns the runs of a line from the left to the right.
+    private func runs(of line: UnsafeMutablePointer<PangoLayoutLine>) -> some Sequence<Run> {
+        sequence(first: line.pointee.runs) { $0?.pointee.next }.lazy.prefix { $0 != nil }.compactMap { node in
+            node?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item.map { item in
+                let start = Int(item.pointee.offset)
+                return Run(bytes: start..<start + Int(item.pointee.length), level: item.pointee.analysis.level)
+            }
         }
-        return nil
     }
 }

@@ -114,7 +114,7 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else { return }
         for range in [old, new].compactMap({ $0?.range.clamped(to: 0..<layout.utf16Count) }) where !range.isEmpty {
             layout.replace(range, newLength: range.count)
-            client?.layoutManager(self, didReplace: range, newLength: range.count, isText: false)
+            client?.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false)
         }
     }
 
@@ -190,7 +190,8 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else {
             let oldLength = max(0, range.count - delta)
             client?.layoutManager(
-                self, didReplace: range.lowerBound..<range.lowerBound + oldLength, newLength: range.count,
+                self,
+                didPerform: TextReplacement(range.lowerBound..<range.lowerBound + oldLength, newLength: range.count),
                 isText: isText)
             return
         }
@@ -200,8 +201,7 @@ open class NSLayoutManager: NSObject {
         {
             layout.replace(range.lowerBound..<oldEnd, newLength: range.count)
             client?.layoutManager(
-                self, didReplace: range.lowerBound..<oldEnd, newLength: range.count,
-                isText: isText)
+                self, didPerform: TextReplacement(range.lowerBound..<oldEnd, newLength: range.count), isText: isText)
         } else {
             logger.once(
                 "NSTextStorage: edited(_:range:changeInLength:) was called with \(range) and \(delta), which do not agree with the text"
@@ -218,7 +218,7 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else { return }
         let range = clamped(charRange)
         layout.replace(range, newLength: range.count)
-        client?.layoutManager(self, didReplace: range, newLength: range.count, isText: false)
+        client?.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false)
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
 

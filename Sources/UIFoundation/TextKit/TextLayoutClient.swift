@@ -1,15 +1,12 @@
 import Foundation
+import TextDocuments
 
 /// The view that displays the lines of a layout manager.
 package protocol TextLayoutClient: AnyObject {
     /// Called after characters or their attributes were replaced; the layout has the new ones already.
     ///
-    /// - Parameters:
-    ///   - range: The replaced range, in positions before the change.
-    ///   - newLength: The length of the text that is there now.
-    ///   - isText: Whether characters have changed, and not only attributes.
-    func layoutManager(
-        _ layoutManager: NSLayoutManager, didReplace range: Range<Int>, newLength: Int, isText: Bool)
+    /// - Parameter isText: Whether characters have changed, and not only attributes.
+    func layoutManager(_ layoutManager: NSLayoutManager, didPerform replacement: TextReplacement, isText: Bool)
     /// Called after all lines have become invalid, for example because a region has another width.
     func layoutManagerDidInvalidateAll(_ layoutManager: NSLayoutManager)
     /// Called when characters must be drawn again, whose lines have not changed.

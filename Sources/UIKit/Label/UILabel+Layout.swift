@@ -62,12 +62,7 @@ extension UILabel {
         ]
         if let plain { return NSAttributedString(string: plain, attributes: base) }
         guard let attributed else { return nil }
-        let result = NSMutableAttributedString(attributedString: attributed)
-        attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length), options: []) {
-            [overrides] attributes, range, _ in
-            result.setAttributes(base.merging(attributes) { $1 }.merging(overrides) { $1 }, range: range)
-        }
-        return result
+        return attributed.completed(with: base, overriding: overrides)
     }
 
     /// Returns the text to draw: `styled`, with the highlight's colour and scaled fonts. O(runs).

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Ropes
 
 /// A stretch of text between two neighbouring boundaries of a granularity, in UTF-16 offsets from a position.
 struct TextSegment: Equatable {
@@ -43,20 +44,17 @@ struct ParagraphSegments: TextSegments {
 
     mutating func segment(containing offset: Int) -> TextSegment? {
         guard let unit = reader.codeUnit(at: offset) else { return nil }
-        if Self.isSeparator(unit) {
+        if ParagraphSeparator.contains(unit) {
             var range = offset..<offset + 1
             if unit == 0x0A, reader.codeUnit(at: offset - 1) == 0x0D { range = offset - 1..<offset + 1 }
             if unit == 0x0D, reader.codeUnit(at: offset + 1) == 0x0A { range = offset..<offset + 2 }
             return TextSegment(range: range, isUnit: false)
         }
         var (start, end) = (offset, offset + 1)
-        while let unit = reader.codeUnit(at: start - 1), !Self.isSeparator(unit) { start -= 1 }
-        while let unit = reader.codeUnit(at: end), !Self.isSeparator(unit) { end += 1 }
+        while let unit = reader.codeUnit(at: start - 1), !ParagraphSeparator.contains(unit) { start -= 1 }
+        while let unit = reader.codeUnit(at: end), !ParagraphSeparator.contains(unit) { end += 1 }
         return TextSegment(range: start..<end, isUnit: true)
     }
-
-    /// Whether a code unit ends a paragraph: a line feed, a carriage return, or U+2029.
-    private static func isSeparator(_ unit: UInt16) -> Bool { unit == 0x0A || unit == 0x0D || unit == 0x2029 }
 }
 
 /// The code units around a position, of which one piece is in memory.
@@ -110,7 +108,7 @@ struct LineSegments: TextSegments {
         guard let unit = pieces.codeUnit(at: offset), let start = input.position(from: position, offset: offset),
             let end = input.position(from: position, offset: offset + 1)
         else { return nil }
-        let isSeparator = unit == 0x0A || unit == 0x0D || unit == 0x2028 || unit == 0x2029
+        let isSeparator = unit == 0x2028 || ParagraphSeparator.contains(unit)
         let rect = isSeparator ? input.caretRect(for: start) : rect(from: start, to: end)
         guard !isSeparator, let line = line(through: rect), line.contains(offset) else {
             return TextSegment(range: offset..<offset + 1, isUnit: false)
