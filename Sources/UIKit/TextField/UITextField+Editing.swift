@@ -5,13 +5,7 @@ extension UITextField {
     // MARK: Text
 
     func _setAttributedText(_ text: NSAttributedString?) {
-        let text = text ?? NSAttributedString(string: "")
-        let complete = NSMutableAttributedString(string: text.string)
-        let defaults = editor.defaultAttributes
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-            complete.setAttributes(defaults.merging(values) { $1 }, range: range)
-        }
-        editor.setText(complete)
+        editor.setText((text ?? NSAttributedString(string: "")).completed(with: editor.defaultAttributes))
     }
 
     func _setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
@@ -35,7 +29,7 @@ extension UITextField {
             editor.replace(0..<editor.length, with: NSAttributedString(string: ""))
         }
         editor.select(editor.length..<editor.length, notifies: true)
-        // A secret that cannot be seen is typed anew.
+        // A secret that cannot be seen is typed from its beginning.
         clearsOnInsertion = isSecureTextEntry
         needsCaretVisible = true
         contentDidChange()

@@ -94,7 +94,8 @@ extension UITextField {
     private var lineHeight: CGFloat { (font ?? .systemFont(ofSize: 17)).lineHeight }
 
     var _fittingSize: CGSize {
-        let text = editor.layoutManager.usedRect(for: editor.container).width
+        // The line is measured by this where it has not been displayed.
+        let text = textWidth - TextEditor.caretWidth
         let hint = completePlaceholder.map { $0.size().width } ?? 0
         let scale = contentScaleFactor
         let probe = CGRect(x: 0, y: 0, width: 1_000, height: 1_000)
@@ -298,10 +299,6 @@ extension UITextField {
         guard let placeholder = attributedPlaceholder, placeholder.length > 0 else { return nil }
         var defaults = editor.defaultAttributes
         defaults[.foregroundColor] = UIColor.placeholderText
-        let result = NSMutableAttributedString(string: placeholder.string)
-        placeholder.enumerateAttributes(in: NSRange(location: 0, length: placeholder.length)) { values, range, _ in
-            result.setAttributes(defaults.merging(values) { $1 }, range: range)
-        }
-        return result
+        return placeholder.completed(with: defaults)
     }
 }

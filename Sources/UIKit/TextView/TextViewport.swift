@@ -30,6 +30,10 @@ import UIFoundation
     private var lastHeight: CGFloat = 0
     /// Characters that the next layout scrolls to.
     private var target: NSRange?
+    /// Whether lines may be elsewhere since the selection was displayed. Scrolling moves none within the content.
+    private var haveLinesMoved = true
+    /// The number of layouts that have displayed the selection elsewhere, for tests.
+    private(set) var selectionUpdates = 0
     /// Whether a layout is in progress, during which the offset may change.
     private var isLayingOut = false
     private var sizes: [CGFloat: CGSize] = [:]
@@ -100,6 +104,7 @@ import UIFoundation
 
     func geometryDidChange() {
         sizes = [:]
+        haveLinesMoved = true
         view.invalidateIntrinsicContentSize()
         redraw()
         view.setNeedsLayout()
@@ -108,27 +113,25 @@ import UIFoundation
     /// Draws all visible text again.
     func redraw() { canvas.redraw() }
 
-    func linesDidChange(_ range: Range<Int>, newLength: Int, isText: Bool) {
+    func linesDidChange(_ replacement: TextReplacement, isText: Bool) {
         sizes = [:]
-        let delta = newLength - range.count
-        func moved(_ offset: Int) -> Int {
-            offset <= range.lowerBound ? offset : max(range.lowerBound, offset + delta)
-        }
-        let new = range.lowerBound..<range.lowerBound + newLength
+        haveLinesMoved = true
+        let new = replacement.newRange
         edited =
             edited.map { old in
-                let old = moved(old.lowerBound)..<max(moved(old.lowerBound), moved(old.upperBound))
+                let old = replacement.moved(old)
                 return min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
             } ?? new
-        if let anchor { self.anchor?.offset = moved(anchor.offset) }
+        if let anchor { self.anchor?.offset = replacement.moved(anchor.offset) }
         if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
         view.setNeedsLayout()
-        if isText { view.editor.storageDidChange(range, newLength: newLength) }
+        if isText { view.editor.storageDidPerform(replacement) }
     }
 
     func allLinesDidChange() {
         sizes = [:]
         edited = nil
+        haveLinesMoved = true
         redraw()
         if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
         if !isLayingOut { view.setNeedsLayout() }
@@ -138,9 +141,15 @@ import UIFoundation
         if view.window == nil { measurer.cancel() } else { view.setNeedsLayout() }
     }
 
-    func scrollToVisible(_ range: NSRange) {
+    /// Scrolls to characters with the next layout.
+    func setNeedsScroll(to range: NSRange) {
         target = range
         view.setNeedsLayout()
+    }
+
+    /// Scrolls to characters at once.
+    func scrollToVisible(_ range: NSRange) {
+        setNeedsScroll(to: range)
         // Before the first layout there is no visible part to scroll.
         if view.bounds.height > 0, !isLayingOut { view.layoutIfNeeded() }
     }
@@ -165,6 +174,7 @@ import UIFoundation
         updateContentSize(layout)
         updateTiles(layout)
         setAnchor(layout)
+        updateSelection()
         if view.window != nil { measurer.measure(layout) }
     }
 
@@ -181,6 +191,7 @@ import UIFoundation
         else { return false }
         let shift = (delta - phase).rounded(toPixelsAt: view.contentScaleFactor)
         phase += shift - delta
+        haveLinesMoved = true
         canvas.shift(by: shift)
         // Lines above an edit do not move with those below it.
         if let edited, edited.lowerBound <= anchor.offset { canvas.redraw(from: -.infinity, to: y + origin.y) }
@@ -188,6 +199,13 @@ import UIFoundation
         updateContentSize(layout)
         view.contentOffset.y += shift
         return true
+    }
+
+    private func updateSelection() {
+        guard haveLinesMoved else { return }
+        haveLinesMoved = false
+        selectionUpdates += 1
+        view.textInteraction.selectionDidChange()
     }
 
     /// Chooses the first visible line as the one that stays.
@@ -219,6 +237,7 @@ import UIFoundation
             canvas.redraw(from: lines.lowerBound + origin.y, to: bottom + origin.y)
         }
         edited = nil
+        if height != lastHeight { haveLinesMoved = true }
         lastHeight = height
         canvas.layOut(visible: view.bounds, content: view.contentSize)
     }
@@ -263,11 +282,9 @@ private final class TextLayoutObserver: TextLayoutClient {
         self.viewport = { [weak viewport] in viewport }
     }
 
-    func layoutManager(
-        _ layoutManager: NSLayoutManager, didReplace range: Range<Int>, newLength: Int, isText: Bool
-    ) {
+    func layoutManager(_ layoutManager: NSLayoutManager, didPerform replacement: TextReplacement, isText: Bool) {
         let viewport = viewport
-        MainActor.assumeIsolated { viewport()?.linesDidChange(range, newLength: newLength, isText: isText) }
+        MainActor.assumeIsolated { viewport()?.linesDidChange(replacement, isText: isText) }
     }
 
     func layoutManagerDidInvalidateAll(_ layoutManager: NSLayoutManager) {

@@ -26,14 +26,8 @@ extension UITextView {
     }
 
     func _setAttributedText(_ text: NSAttributedString?) {
-        let text = text ?? NSAttributedString(string: "")
         // Characters without a font or a colour have the view's.
-        let complete = NSMutableAttributedString(string: text.string)
-        let defaults = editor.defaultAttributes
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
-            complete.setAttributes(defaults.merging(values) { $1 }, range: range)
-        }
-        editor.setText(complete)
+        editor.setText((text ?? NSAttributedString(string: "")).completed(with: editor.defaultAttributes))
         _detectData()
     }
 
@@ -111,7 +105,7 @@ extension UITextView {
     func editorDidChangeStorage() {}
 
     func editorDidChangeText() {
-        if isFirstResponder { scrollRangeToVisible(NSRange(location: editor.head, length: 0)) }
+        if isFirstResponder { viewport.setNeedsScroll(to: NSRange(location: editor.head, length: 0)) }
         delegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
@@ -122,10 +116,7 @@ extension UITextView {
     }
 
     /// Displays the selection at another place.
-    func editorDidMoveCaret() {
-        textInteraction.selectionDidChange()
-        setNeedsLayout()
-    }
+    func editorDidMoveCaret() { textInteraction.selectionDidChange() }
 
     // MARK: Links
 

@@ -305,7 +305,7 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
         set {
             editor.select(newValue)
             // Keys and gestures select by this property; the app's `selectedRange` does not scroll.
-            if isFirstResponder { scrollRangeToVisible(NSRange(location: editor.head, length: 0)) }
+            if isFirstResponder { viewport.setNeedsScroll(to: NSRange(location: editor.head, length: 0)) }
         }
     }
     open var selectionAffinity: UITextStorageDirection {
@@ -398,18 +398,11 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
         delegate?.textView(self, willDismissEditMenuWith: animator)
     }
 
-    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        // A pointer that drags the selected text does not scroll.
-        if gestureRecognizer === panGestureRecognizer, textInteraction.controller.pointer.isWaiting { return false }
-        return super.gestureRecognizerShouldBegin(gestureRecognizer)
-    }
-
     // MARK: Layout
 
     open override func layoutSubviews() {
         viewport.layOut()
         super.layoutSubviews()
-        textInteraction.selectionDidChange()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { viewport.size(forWidth: size.width) }

@@ -227,7 +227,7 @@ extension WindowTests {
             #expect(steps.allSatisfy { abs($0 - steps[0]) < 1 && $0 > 3 })
         }
 
-        @Test func `A secret is typed anew after editing has begun again`() {
+        @Test func `A secret is typed from its beginning after editing has begun again`() {
             begin("old")
             field.resignFirstResponder()
             field.isSecureTextEntry = true
@@ -300,6 +300,99 @@ extension WindowTests {
             #expect(field._clearButton?.frame == CGRect(x: 1, y: 2, width: 10, height: 12))
             let caret = field.caretRect(for: field.beginningOfDocument)
             #expect(caret.minX == 48 && caret.width == 4 && caret.minY == field.textOrigin.y && caret.height > 15)
+        }
+
+        @Test func `Each documented hook is asked`() async {
+            final class Asked: UITextField {
+                var calls: Set<String> = []
+                override func borderRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("border")
+                    return bounds.insetBy(dx: 3, dy: 3)
+                }
+                override func textRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("text")
+                    return super.textRect(forBounds: bounds)
+                }
+                override func editingRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("editing")
+                    return super.editingRect(forBounds: bounds)
+                }
+                override func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("placeholder")
+                    return super.placeholderRect(forBounds: bounds)
+                }
+                override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("clear")
+                    return super.clearButtonRect(forBounds: bounds)
+                }
+                override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("left")
+                    return CGRect(x: 4, y: 4, width: 10, height: 10)
+                }
+                override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+                    calls.insert("right")
+                    return CGRect(x: 150, y: 4, width: 10, height: 10)
+                }
+                override func drawText(in rect: CGRect) {
+                    calls.insert("drawText")
+                    super.drawText(in: rect)
+                }
+                override func drawPlaceholder(in rect: CGRect) {
+                    calls.insert("drawPlaceholder")
+                    super.drawPlaceholder(in: rect)
+                }
+                func takeCalls() -> Set<String> {
+                    defer { calls = [] }
+                    return calls
+                }
+            }
+            let field = Asked(frame: CGRect(x: 10, y: 200, width: 180, height: 34))
+            stage.window.addSubview(field)
+            field.placeholder = "Hint"
+            (field.leftView, field.leftViewMode) = (UIView(), .always)
+            (field.rightView, field.rightViewMode) = (UIView(), .always)
+            field.clearButtonMode = .always
+            await stage.turn()
+            #expect(field.takeCalls() == ["border", "text", "placeholder", "left", "right", "drawPlaceholder"])
+            #expect(field.border.frame == CGRect(x: 3, y: 3, width: 174, height: 28))
+            #expect(field.leftView?.frame == CGRect(x: 4, y: 4, width: 10, height: 10))
+            field.text = "Text"
+            await stage.turn()
+            #expect(field.takeCalls().isSuperset(of: ["text", "clear", "drawText"]))
+            field.becomeFirstResponder()
+            await stage.turn()
+            #expect(field.takeCalls().isSuperset(of: ["editing", "clear"]))
+        }
+
+        @Test func `Text is cleared when editing begins, if the field and its delegate say so`() {
+            field.text = "old"
+            field.clearsOnBeginEditing = true
+            delegate.allows = false
+            #expect(!field.becomeFirstResponder() && field.text == "old")
+            delegate.allows = true
+            field.becomeFirstResponder()
+            #expect(field.text == "" && delegate.calls.contains("should clear"))
+        }
+
+        @Test func `Changes by the user are posted, and the app's views serve as the keyboard`() async {
+            var posted = 0
+            let observer = NotificationCenter.default.addObserver(
+                forName: UITextField.textDidChangeNotification, object: field, queue: nil
+            ) { _ in MainActor.assumeIsolated { posted += 1 } }
+            defer { NotificationCenter.default.removeObserver(observer) }
+            let (keyboard, accessory) = (UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 90)), UIView())
+            accessory.frame.size.height = 30
+            (field.inputView, field.inputAccessoryView) = (keyboard, accessory)
+            begin()
+            await stage.turn()
+            #expect(keyboard.window === stage.window && accessory.window === stage.window)
+            field.text = "by the app"
+            #expect(posted == 0)
+            stage.type("x")
+            #expect(posted == 1)
+            field.inputView = nil
+            await stage.turn()
+            #expect(field.inputView == nil && accessory.window === stage.window)
         }
 
         @Test func `Side views and the clear button are visible in their modes, and the text has the rest`() {

@@ -269,6 +269,55 @@ extension WindowTests {
             }
         }
 
+        @Test func `Fonts of the selection are changed by the standard actions, where that is allowed`() async {
+            begin("plain text")
+            view.font = .systemFont(ofSize: 20)
+            view.selectedRange = NSRange(location: 0, length: 5)
+            #expect(!view.canPerformAction("toggleBoldface:", withSender: nil))
+            view.toggleBoldface(nil)
+            #expect(view.font == .systemFont(ofSize: 20))
+            view.allowsEditingTextAttributes = true
+            #expect(view.canPerformAction("toggleBoldface:", withSender: nil))
+            view.toggleBoldface(nil)
+            view.toggleUnderline(nil)
+            view.increaseSize(nil)
+            let first = view.textStorage.attributes(at: 0, effectiveRange: nil)
+            #expect((first[.font] as? UIFont)?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+            #expect((first[.font] as? UIFont)?.pointSize == 21 && first[.underlineStyle] as? Int == 1)
+            #expect(view.selectedRange == NSRange(location: 0, length: 5))
+            #expect(view.textStorage.attribute(.underlineStyle, at: 6, effectiveRange: nil) == nil)
+            await stage.turn()
+            view.undoManager?.undo()
+            #expect(view.font == .systemFont(ofSize: 20) && view.text == "plain text")
+        }
+
+        @Test func `A view that cannot be selected has no selection, and is not the first responder`() {
+            begin("hello")
+            view.isEditable = false
+            view.isSelectable = false
+            #expect(!view.canBecomeFirstResponder && !view.becomeFirstResponder())
+            #expect(view.selectedRange.length == 0)
+        }
+
+        @Test func `Scrolling does not lay out the selection again`() async {
+            begin(lines)
+            view.selectedRange = NSRange(location: 0, length: 4)
+            for _ in 0..<2000 where view.layoutManager.layout?.isMeasured != true { await stage.turn() }
+            // What the last measured lines have moved is displayed with the next layout.
+            view.contentOffset.y = 0.5
+            CATransaction.flush()
+            let count = view.viewport.selectionUpdates
+            #expect(count > 0)
+            for step in 1...20 {
+                view.contentOffset.y = CGFloat(step)
+                CATransaction.flush()
+            }
+            #expect(view.viewport.selectionUpdates == count)
+            stage.type("x")
+            CATransaction.flush()
+            #expect(view.viewport.selectionUpdates > count)
+        }
+
         // MARK: Layout
 
         @Test func `Only tiles near the visible part exist, and few lines are laid out`() {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Diagnostics
 import Foundation
+import TextDocuments
 import UIFoundation
 
 /// A view whose text a `TextEditor` edits: a text field or a text view.
@@ -99,7 +100,7 @@ import UIFoundation
         selection = range
         self.affinity = affinity
         explicitTypingAttributes = nil
-        // A secret is typed anew wherever the caret was placed.
+        // A secret is typed from its beginning, wherever the caret was placed.
         if !view.isSecureTextEntry { clearsOnInsertion = false }
         undo.endTyping()
         if notifies { inputDelegate?.selectionDidChange(view) }
@@ -174,20 +175,13 @@ import UIFoundation
 
     /// Follows a change of the storage that is not this object's: the selection stays at the text around it, and what was recorded for
     /// undoing no longer fits.
-    func storageDidChange(_ range: Range<Int>, newLength: Int) {
+    func storageDidPerform(_ replacement: TextReplacement) {
         guard !isEditing else { return }
-        let delta = newLength - range.count
-        func moved(_ old: Range<Int>) -> Range<Int> {
-            func moved(_ offset: Int) -> Int {
-                offset <= range.lowerBound ? offset : max(range.lowerBound, offset + delta)
-            }
-            return limited(moved(old.lowerBound)..<max(moved(old.lowerBound), moved(old.upperBound)))
-        }
         undo.removeAll()
         inputDelegate?.textWillChange(view)
         let old = selection
-        selection = moved(old)
-        if let marked { setMarked(moved(marked)) }
+        selection = limited(replacement.moved(old))
+        if let marked { setMarked(limited(replacement.moved(marked))) }
         inputDelegate?.textDidChange(view)
         if selection != old { view.editorDidChangeSelection() }
     }
@@ -195,7 +189,8 @@ import UIFoundation
     /// Marks a range, which is displayed in the style of marked text.
     func setMarked(_ range: Range<Int>?) {
         let range = range.flatMap { $0.isEmpty ? nil : $0 }
-        guard range != marked || range != nil else { return }
+        // The same range is marked again with another style.
+        guard range != nil || marked != nil else { return }
         marked = range
         let style = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
         layoutManager.setTemporaryAttributes(range.map { TemporaryAttributes(range: $0, values: style) })
