@@ -46,9 +46,12 @@ import Foundation
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
+        if let drag = gestureRecognizer as? DragRecognizer {
+            // A pointer drags items that lie in a scroll view, or are the scroll view's own, and scrolls from elsewhere.
+            return drag.isPointer && otherGestureRecognizer is ScrollPanGestureRecognizer
+        }
         // A tap adds items instead of its usual action.
-        !(gestureRecognizer is DragRecognizer) && otherGestureRecognizer is UITapGestureRecognizer
-            && !(otherGestureRecognizer.delegate is DragSource)
+        return otherGestureRecognizer is UITapGestureRecognizer && !(otherGestureRecognizer.delegate is DragSource)
     }
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {

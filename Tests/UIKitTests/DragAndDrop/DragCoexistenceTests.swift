@@ -101,6 +101,27 @@ extension WindowTests {
             try await synthesizer.settle()
         }
 
+        @Test func `A pointer drags the items of a scroll view itself, and scrolls where there are none`() async throws
+        {
+            let scrollView = makeScrollView()
+            scrollView.addInteraction(UIDragInteraction(delegate: stage.dragging))
+            stage.source.removeFromSuperview()
+            func drag() {
+                synthesizer.pointer.move(to: CGPoint(x: 200, y: 200))
+                synthesizer.pointer.press()
+                synthesizer.pointer.move(to: CGPoint(x: 200, y: 150))
+                synthesizer.pointer.move(to: CGPoint(x: 200, y: 100))
+                synthesizer.pointer.release()
+            }
+            drag()
+            try await synthesizer.settle()
+            #expect(stage.takeLog().contains("begin") && scrollView.contentOffset == .zero)
+            stage.dragging.items = []
+            drag()
+            try await synthesizer.settle()
+            #expect(!stage.takeLog().contains("begin") && scrollView.contentOffset.y > 0)
+        }
+
         @Test(arguments: [true, false])
         func `A long touch opens the menu and lifts the items, and the menu closes when they move`(
             menuIsFirst: Bool
