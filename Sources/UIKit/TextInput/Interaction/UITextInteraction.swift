@@ -14,7 +14,12 @@ import Foundation
     open weak var delegate: (any UITextInteractionDelegate)?
     /// The text input; not retained. Its geometry must be that of the interaction's view or of a view in it.
     open weak var textInput: (any UIResponder & UITextInput)? {
-        didSet { if textInput !== oldValue { controller.textInputDidChange() } }
+        didSet {
+            guard textInput !== oldValue else { return }
+            if let oldValue { Self.list(of: oldValue, creating: false)?.remove(self) }
+            if let textInput { Self.list(of: textInput, creating: true)?.add(self) }
+            controller.textInputDidChange()
+        }
     }
     /// Whether the text can be edited.
     open var textInteractionMode: UITextInteractionMode { _textInteractionMode }
@@ -29,8 +34,6 @@ import Foundation
     public init(for mode: UITextInteractionMode) {
         _textInteractionMode = mode
         super.init()
-        Self.all.removeAll { $0.interaction == nil }
-        Self.all.append(WeakInteraction(interaction: self))
     }
 
     open func willMove(to view: UIView?) {
@@ -50,22 +53,50 @@ import Foundation
     /// Displays the selection after it, the text or the layout has changed. O(1), and once a frame O(what is visible).
     func selectionDidChange() { controller.display?.setNeedsSelectionUpdate() }
 
-    private struct WeakInteraction {
-        weak var interaction: UITextInteraction?
+    // MARK: First responder
+
+    /// The interactions with a text input, which do not retain it, nor it them.
+    @MainActor private final class List {
+        private struct WeakInteraction {
+            weak var interaction: UITextInteraction?
+        }
+
+        private var entries: [WeakInteraction] = []
+
+        var interactions: [UITextInteraction] { entries.compactMap(\.interaction) }
+
+        func add(_ interaction: UITextInteraction) {
+            remove(interaction)
+            entries.append(WeakInteraction(interaction: interaction))
+        }
+
+        func remove(_ interaction: UITextInteraction) {
+            entries.removeAll { $0.interaction == nil || $0.interaction === interaction }
+        }
     }
 
-    private static var all: [WeakInteraction] = []
+    private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    /// Activates the display of the first responder. O(interactions).
+    private static func list(of input: any UITextInput, creating: Bool) -> List? {
+        if let list = objc_getAssociatedObject(input, key) as? List { return list }
+        guard creating else { return nil }
+        let list = List()
+        objc_setAssociatedObject(input, key, list, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return list
+    }
+
+    /// Activates the display of the first responder. O(1).
     static func firstResponderDidChange(
         from old: (any UITextInput)?, to new: (any UITextInput)?, in session: TextInputSession
     ) {
-        for interaction in all.compactMap(\.interaction) {
-            guard let input = interaction.textInput else { continue }
-            if input === new {
-                interaction.controller.didBecomeFirstResponder(in: session)
-            } else if input === old {
+        if let old {
+            for interaction in list(of: old, creating: false)?.interactions ?? [] {
                 interaction.controller.didResignFirstResponder(in: session)
+            }
+        }
+        if let new {
+            for interaction in list(of: new, creating: false)?.interactions ?? [] {
+                interaction.controller.didBecomeFirstResponder(in: session)
             }
         }
     }
