@@ -32,6 +32,7 @@ extension UIView {
             return
         }
 
+        if let left = view._window, left !== _window { left.resignFirstResponder(in: view) }
         let oldSuperview = view._superview
         let oldWindow = view._window
         let newWindow = _window
@@ -117,6 +118,8 @@ extension UIView {
 
     /// Removes this view from its superview. O(siblings).
     func _removeFromSuperview() {
+        _window?.resignFirstResponder(in: self)
+        // The first responder may have removed the view.
         guard let superview = _superview else { return }
         let oldWindow = _window
         let oldTint = tint

@@ -109,6 +109,16 @@ extension UIWindow {
         insertSubview(view, at: 0)
     }
 
+    /// Resigns the first responder of a view that is about to leave the window, while it is one still: editing ends as at any other time,
+    /// except that it cannot be refused. O(depth).
+    func resignFirstResponder(in view: UIView) {
+        guard let responder = firstResponder,
+            let inner = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded,
+            inner.isDescendant(of: view)
+        else { return }
+        if !responder.resignFirstResponder() || firstResponder === responder { firstResponder = nil }
+    }
+
     /// Ends the interactions of a view that has left the window.
     func viewDidLeave(_ view: UIView) {
         UIApplication.shared.gestures.viewDidLeave(view)
