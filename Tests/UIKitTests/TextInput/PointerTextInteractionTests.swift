@@ -121,7 +121,7 @@ extension WindowTests {
             let stage = TextInteractionStage("one two three")
             stage.click(55, count: 2)
             stage.wait()
-            // Without a drag interaction, text is selected anew.
+            // Without a drag interaction, the drag selects other text.
             stage.press(50)
             stage.move(90)
             #expect(stage.selection == 5..<9)

@@ -80,7 +80,7 @@ extension WindowTests {
             }
         }
 
-        @Test func `The caret blinks on the render thread, and anew after each change`() throws {
+        @Test func `The caret blinks on the render thread, and restarts after each change`() throws {
             let (view, display) = show("abc")
             let layer = display.cursorView.layer
             let key = UIStandardTextCursorView.animationKey

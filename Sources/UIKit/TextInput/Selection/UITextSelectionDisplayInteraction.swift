@@ -89,7 +89,7 @@ import Foundation
     var showsHandles: Bool? { didSet { if showsHandles != oldValue { setNeedsSelectionUpdate() } } }
     /// Whether the caret is being moved: it does not blink.
     var isCaretHeld = false { didSet { if isCaretHeld != oldValue { setNeedsSelectionUpdate() } } }
-    /// Whether the caret must begin to blink anew although it has not moved, because the text has changed.
+    /// Whether the caret must restart blinking although it has not moved, because the text has changed.
     var needsBlinkReset = false
     /// The area of a scroll view for which the highlight was made, in the coordinates of the text's view; nil if it is complete.
     var highlightedArea: CGRect?
