@@ -55,6 +55,7 @@ import Testing
         (["screens", "--colour"], "--colour"),
         (["bench", "--scene", "layout", "--n", "0"], "at least one view"),
         (["bench", "--scene", "tree-edit", "--n", "9"], "at least 10 views"),
+        (["bench", "--scene", "typing", "--shape", "verse"], "verse"),
         (["dance"], "dance"),
     ])
     func `Wrong arguments are refused with a reason`(arguments: [String], reason: String) throws {
@@ -92,6 +93,26 @@ import Testing
         #expect(keys.allSatisfy { figures[$0, default: 0] > 0 })
         // Nothing contradicts itself.
         #expect(!run.error.contains("contradict"), "\(run.error)")
+    }
+
+    @Test(arguments: ["columns", "line", "bidi", "emoji"])
+    func `Keys are pressed in a text of a megabyte, and it is scrolled`(shape: String) throws {
+        struct Figures: Decodable {
+            var shape: String
+            var text_bytes, keys, key_to_frame_worst, scroll_frames: Int
+            var open_ms, key_p99_ms, key_middle_worst_ms, scroll_p99_ms, memory_per_character: Double
+        }
+        let run = try Command(
+            "oriel", "bench", "--scene=typing", "--shape=\(shape)", "--frames=10", "--warmup=0",
+            environment: ["ORIEL_PLATFORM": "headless"])
+        #expect(run.status == 0, "\(run.error)")
+        let figures = try JSONDecoder().decode(Figures.self, from: Data(run.output.utf8))
+        #expect(figures.shape == shape)
+        #expect(figures.text_bytes >= 1_000_000 && figures.keys == 30)
+        // Text that had not been laid out would have no height to scroll through.
+        #expect(figures.scroll_frames > 100 && figures.key_to_frame_worst >= 1)
+        #expect(figures.open_ms > 0 && figures.key_p99_ms > 0 && figures.key_middle_worst_ms > 0)
+        #expect(figures.scroll_p99_ms > 0 && figures.memory_per_character > 0)
     }
 
     @Test func `Two outputs are listed as a table`() throws {

@@ -9,8 +9,8 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window has 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, animations, blocked, damage, tree, scroll, fling, latency, idle, startup, outputs, layout, table,
-            form
+        case sprites, animations, blocked, damage, tree, scroll, fling, latency, typing, idle, startup, outputs, layout,
+            table, form
         case treeEdit = "tree-edit"
 
         /// The minimum number of objects of a scene without a window; nil for the others.
@@ -29,6 +29,7 @@ struct BenchCommand: ParsableCommand {
             Which scene: S1 sprites, S2 damage, S3 tree, S4 scroll, S5 idle, S6 startup, S7 layout, S8 table, S9 form, \
             S10 tree-edit, animations: sprites that the main thread leaves alone, blocked: frames shown while it sleeps, \
             fling: a list of 100,000 rows for 10 s, latency: a view that follows a mouse of --n Hz, \
+            typing: --frames keys at three places of 1 MB of text, and scrolling through it, \
             or outputs: the gallery on --n screens.
             """)
     var scene = Scene.sprites
@@ -41,6 +42,9 @@ struct BenchCommand: ParsableCommand {
 
     @Option(help: "Frames counted.")
     var frames = 100
+
+    @Option(help: "The text of typing: columns of 80 characters, one line, bidi or emoji.")
+    var shape = TypingShape.columns
 
     @Option(help: "Seconds for which idle is measured.")
     var seconds = 5.0
@@ -87,3 +91,5 @@ struct BenchCommand: ParsableCommand {
         }
     }
 }
+
+extension TypingShape: ExpressibleByArgument {}

@@ -38,6 +38,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .idle: scene = StillScene(in: window, count: options.n)
         case .scroll: scene = ScrollScene(in: window, count: options.n)
         case .fling: scene = FlingScene(in: window, count: options.n)
+        case .typing: scene = TypingScene(in: window, count: options.n)
         case .latency: scene = LatencyScene(in: window, count: options.n)
         case .outputs: scene = OutputsScene(in: window, count: options.n)
         case .startup, .layout, .table, .form, .treeEdit: break
@@ -68,7 +69,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
                 scene?.startCounting()
                 startCounting()
             }
-            if let scene = scene as? FlingScene {
+            if let scene = scene as? any SelfPacedScene {
                 if ticks >= options.warmup, scene.advance() { finish(frames: ticks - options.warmup) }
                 ticks += 1
                 return

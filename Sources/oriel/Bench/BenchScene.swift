@@ -15,6 +15,12 @@ import UIKit
     var figures: [(name: String, value: String)] { get }
 }
 
+/// A scene that ends by itself.
+protocol SelfPacedScene: BenchScene {
+    /// Continues the scene with the next frame; returns whether it has ended.
+    func advance() -> Bool
+}
+
 extension BenchScene {
     func startCounting() {}
 

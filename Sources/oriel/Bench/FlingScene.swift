@@ -5,7 +5,7 @@ import UIKit
 
 /// A list of 100,000 rows that is flung again and again. During the second fling the main thread sleeps, while the render
 /// thread continues the motion.
-final class FlingScene: BenchScene {
+final class FlingScene: SelfPacedScene {
     private static let seconds = 10.0
     private static let interval = 3.5
     private static let sleep = 3.0

@@ -57,6 +57,13 @@ struct Usage {
         return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
     }
 
+    /// CPU time of the calling thread in seconds since it began.
+    static var mainSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     /// CPU time of the process since it began.
     static var cpuMilliseconds: Double {
         var time = timespec()
