@@ -1,44 +1,44 @@
 /// A node of a `SummaryTree`: a leaf with elements, or an inner node with children of one height.
-final class SummaryTreeNode<Element: Summarized> {
-    typealias Summary = Element.Summary
+@usableFromInline final class SummaryTreeNode<Element: Summarized> {
+    @usableFromInline typealias Summary = Element.Summary
 
     /// The largest number of elements or children. With 32, a tree of a million elements has a height of 4 or 5.
-    static var capacity: Int { 32 }
+    @inlinable static var capacity: Int { 32 }
     /// The smallest number, except in the root.
-    static var minimum: Int { capacity / 2 }
+    @inlinable static var minimum: Int { capacity / 2 }
 
     /// The elements of a leaf.
-    private(set) var elements: [Element] = []
+    @usableFromInline var elements: [Element] = []
     /// The children of an inner node; none in a leaf.
-    private(set) var children: [SummaryTreeNode] = []
-    let isLeaf: Bool
+    @usableFromInline var children: [SummaryTreeNode] = []
+    @usableFromInline let isLeaf: Bool
     /// The number of elements below the node.
-    private(set) var count: Int
+    @usableFromInline var count: Int
     /// The sum of the measures of the elements below the node.
-    private(set) var summary: Summary
+    @usableFromInline var summary: Summary
 
-    init(elements: [Element]) {
+    @inlinable init(elements: [Element]) {
         self.elements = elements
         isLeaf = true
         count = elements.count
         summary = elements.reduce(into: .zero) { $0 += $1.summary }
     }
 
-    init(children: [SummaryTreeNode]) {
+    @inlinable init(children: [SummaryTreeNode]) {
         self.children = children
         isLeaf = false
         count = children.reduce(0) { $0 + $1.count }
         summary = children.reduce(into: .zero) { $0 += $1.summary }
     }
 
-    func copy() -> SummaryTreeNode {
+    @inlinable func copy() -> SummaryTreeNode {
         isLeaf ? SummaryTreeNode(elements: elements) : SummaryTreeNode(children: children)
     }
 
     /// The number of elements of a leaf, or of children.
-    private var size: Int { isLeaf ? elements.count : children.count }
+    @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-    private func updateSums() {
+    @inlinable func updateSums() {
         count = isLeaf ? elements.count : children.reduce(0) { $0 + $1.count }
         summary = .zero
         for element in elements { summary += element.summary }
@@ -46,12 +46,12 @@ final class SummaryTreeNode<Element: Summarized> {
     }
 
     /// Returns a child that nothing else refers to. The node itself is referred to once.
-    private func uniqueChild(_ index: Int) -> SummaryTreeNode {
+    @inlinable func uniqueChild(_ index: Int) -> SummaryTreeNode {
         if !isKnownUniquelyReferenced(&children[index]) { children[index] = children[index].copy() }
         return children[index]
     }
 
-    func update(at index: Int, _ change: (inout Element) -> Void) {
+    @inlinable func update(at index: Int, _ change: (inout Element) -> Void) {
         if isLeaf {
             change(&elements[index])
         } else {
@@ -64,7 +64,7 @@ final class SummaryTreeNode<Element: Summarized> {
     /// Replaces elements below the node, which nothing else refers to.
     ///
     /// - Returns: The nodes of the same height that take this one's place; none if nothing is left.
-    func replace(_ range: Range<Int>, with new: some Collection<Element>) -> [SummaryTreeNode] {
+    @inlinable func replace(_ range: Range<Int>, with new: some Collection<Element>) -> [SummaryTreeNode] {
         if isLeaf {
             elements.replaceSubrange(range, with: new)
             guard elements.count > Self.capacity else {
@@ -92,7 +92,7 @@ final class SummaryTreeNode<Element: Summarized> {
     }
 
     /// Joins the children of a range that are too small with a neighbour.
-    private func joinSmall(from first: Int, to last: Int) {
+    @inlinable func joinSmall(from first: Int, to last: Int) {
         var index = max(first, 0)
         var last = min(last, children.count - 1)
         while index <= last, children.count > 1 {
@@ -110,7 +110,7 @@ final class SummaryTreeNode<Element: Summarized> {
     }
 
     /// Returns one or two nodes with the content of two of one height.
-    private static func join(_ left: SummaryTreeNode, _ right: SummaryTreeNode) -> [SummaryTreeNode] {
+    @inlinable static func join(_ left: SummaryTreeNode, _ right: SummaryTreeNode) -> [SummaryTreeNode] {
         if left.isLeaf { return leaves(left.elements + right.elements) }
         let joined = SummaryTreeNode(children: left.children + right.children)
         // A node of one child may have been left with one that is too small itself.
@@ -118,23 +118,23 @@ final class SummaryTreeNode<Element: Summarized> {
         return group(joined.children)
     }
 
-    private static func leaves(_ elements: [Element]) -> [SummaryTreeNode] {
+    @inlinable static func leaves(_ elements: [Element]) -> [SummaryTreeNode] {
         parts(elements.count).map { SummaryTreeNode(elements: Array(elements[$0])) }
     }
 
     /// Returns parents of nodes of one height, as few as hold them, equally full.
-    static func group(_ nodes: [SummaryTreeNode]) -> [SummaryTreeNode] {
+    @inlinable static func group(_ nodes: [SummaryTreeNode]) -> [SummaryTreeNode] {
         parts(nodes.count).map { SummaryTreeNode(children: Array(nodes[$0])) }
     }
 
     /// Divides a number of elements into equal ranges that fit into nodes.
-    private static func parts(_ count: Int) -> [Range<Int>] {
+    @inlinable static func parts(_ count: Int) -> [Range<Int>] {
         let number = (count + capacity - 1) / capacity
         return (0..<number).map { count * $0 / number..<count * ($0 + 1) / number }
     }
 
     /// Returns the child with an element, and the element's index in it; for the end, that in the last child.
-    func locate(_ index: Int) -> (child: Int, index: Int) {
+    @inlinable func locate(_ index: Int) -> (child: Int, index: Int) {
         var (child, index) = (0, index)
         while index >= children[child].count, child + 1 < children.count {
             index -= children[child].count
@@ -144,7 +144,7 @@ final class SummaryTreeNode<Element: Summarized> {
     }
 
     /// - Parameter first: The index of the node's first element in the tree.
-    func forEach(in range: Range<Int>, first: Int, _ body: (Int, Element) -> Bool) -> Bool {
+    @inlinable func forEach(in range: Range<Int>, first: Int, _ body: (Int, Element) -> Bool) -> Bool {
         if isLeaf {
             for index in max(range.lowerBound - first, 0)..<min(range.upperBound - first, elements.count) {
                 guard body(first + index, elements[index]) else { return false }

@@ -139,6 +139,34 @@ package struct TextRope {
         return result.map(utf16(atUTF8:))
     }
 
+    /// Returns the positions after the paragraph separators that end after the start of a range, and not after its end. O(log n + the range).
+    package func separatorEnds(in range: Range<Int>) -> [Int] {
+        check(range)
+        guard !range.isEmpty else { return [] }
+        let start = location(range.lowerBound)
+        var ends: [Int] = []
+        var position = start.utf16
+        // A line feed after a carriage return may be in the next chunk.
+        var isAfterReturn = false
+        chunks.forEach(in: start.chunk..<chunks.count) { index, chunk in
+            chunk.bytes.withUnsafeBufferPointer { bytes in
+                for offset in (index == start.chunk ? start.byte : 0)..<bytes.count {
+                    let byte = bytes[offset]
+                    if isAfterReturn, byte != 0x0A { ends.append(position) }
+                    isAfterReturn = byte == 0x0D
+                    if byte & 0xC0 != 0x80 { position += byte >= 0xF0 ? 2 : 1 }
+                    let isParagraphSeparator =
+                        byte == 0xA9 && offset > 1 && bytes[offset - 1] == 0x80 && bytes[offset - 2] == 0xE2
+                    if byte == 0x0A || isParagraphSeparator { ends.append(position) }
+                }
+            }
+            return position < range.upperBound || isAfterReturn
+        }
+        if isAfterReturn { ends.append(position) }
+        while let last = ends.last, last > range.upperBound { ends.removeLast() }
+        return ends
+    }
+
     /// Returns the start of the paragraph with a position. O(log n + the paragraph).
     package func startOfParagraph(at offset: Int) -> Int {
         check(offset..<offset)

@@ -126,15 +126,28 @@ extension DocumentLayout {
             ? offset + 1 : offset
     }
 
-    /// Returns the direction of a paragraph of several fragments. O(its fragments before `index`).
+    /// Returns the direction of a paragraph of several fragments. O(log n).
     private func direction(ofParagraphWith index: Int) -> ParagraphAttributes.Direction {
-        var first = index
-        while first > 0, fragments[first].isContinuation { first -= 1 }
+        let paragraphs = fragments.summary(before: index + 1).paragraphs
+        let first = fragments.find(max(0, paragraphs - 1)) { $0.paragraphs }.index
         if let known = fragments[first].direction { return known }
         let lines = TextLayout(paragraph: source.text(in: range(of: first)), width: .infinity).lines
         let direction: ParagraphAttributes.Direction = lines.first?.isRightToLeft == true ? .rightToLeft : .leftToRight
         fragments.update(at: first) { $0.direction = direction }
         return direction
+    }
+
+    /// Stores the direction of a paragraph of several fragments. If it is another one than before, their lines change.
+    private func setDirection(_ direction: ParagraphAttributes.Direction, ofParagraphAt first: Int) {
+        let old = fragments[first].direction
+        guard old != direction, first + 1 < fragments.count, fragments[first + 1].isContinuation else { return }
+        fragments.update(at: first) { $0.direction = direction }
+        guard old != nil else { return }
+        var next = first + 1
+        while next < fragments.count, fragments[next].isContinuation {
+            invalidate(next)
+            next += 1
+        }
     }
 
     /// Stores what has been measured.
@@ -149,6 +162,9 @@ extension DocumentLayout {
             $0.height = result.height
             $0.spaceAfter = result.spaceAfter
             $0.extent = result.extent
+        }
+        if !fragments[index].isContinuation {
+            setDirection(result.isRightToLeft ? .rightToLeft : .leftToRight, ofParagraphAt: index)
         }
         statistics.add(length: result.length, lines: result.lineCount, height: result.height.points)
     }
@@ -187,7 +203,7 @@ extension DocumentLayout {
     }
 
     /// Drops the lines that have not been used for longest, except those of the viewport.
-    private func dropLayouts() {
+    func dropLayouts() {
         guard cached.count > Self.cacheLimit + viewportCount else { return }
         cached.sort { $0.lastUse < $1.lastUse }
         let dropped = cached.prefix(cached.count - Self.cacheLimit / 2 - viewportCount)

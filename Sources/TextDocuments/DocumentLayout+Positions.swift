@@ -17,17 +17,31 @@ extension DocumentLayout {
         (viewport, viewportCount) = (0..<0, 0)
         let start = range(of: first).lowerBound
         let y = self.top(of: first)
-        var index = first
-        var end = y
+        clock += 1
+        var (index, end) = (first, start)
+        // The y of the next fragment, with the space above it.
+        var height = fragments.summary(before: first).height - fragments[0].spaceBefore.value
+        var bottomUnits = height
+        let limit = bottom.isFinite ? Int((min(bottom, 1e12) * 1024).rounded(.up)) : .max
         while index < fragments.count {
+            fragments.forEach(in: index..<fragments.count) { _, fragment in
+                guard let layout = fragment.layout, layout.text != nil else { return false }
+                layout.lastUse = clock
+                bottomUnits = height + fragment.spaceBefore.value + fragment.height.value
+                height = bottomUnits + fragment.spaceAfter.value
+                end += fragment.length
+                index += 1
+                return bottomUnits < limit
+            }
+            if index > first, bottomUnits >= limit || index == fragments.count { break }
+            // The lines before it stay in memory.
+            viewportCount = index - first
             layOut(index)
-            end = self.top(of: index) + fragments[index].height.points
-            index += 1
-            if end >= bottom { break }
         }
-        viewport = start..<range(of: index - 1).upperBound
+        viewport = start..<end
         viewportCount = index - first
-        return (viewport, y...max(y, end))
+        dropLayouts()
+        return (viewport, y...max(y, LayoutUnits(value: bottomUnits).points))
     }
 
     /// Returns the fragment at a height. O(log n).

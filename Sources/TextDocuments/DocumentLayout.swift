@@ -17,7 +17,7 @@ package final class DocumentLayout {
     /// The number of units that are laid out beyond the end of a fragment to find where its last line ends; more where lines are longer.
     static let lookahead = 256
     /// The number of fragments whose lines are in memory, beyond those of the viewport.
-    package static let cacheLimit = 128
+    package static let cacheLimit = 64
 
     /// Limits of the lines, for short texts: a text with limits is laid out as a whole.
     package struct Limits: Sendable, Equatable {
@@ -142,7 +142,9 @@ package final class DocumentLayout {
         if end == source.utf16Count { last = fragments.count - 1 }
         for index in first...last { drop(index) }
         viewport = TextReplacement(range, newLength: newLength).moved(viewport)
-        let new = divide(before.length..<end, continues: fragments[first].isContinuation)
+        var new = divide(before.length..<end, continues: fragments[first].isContinuation)
+        // It has the same direction until it is laid out.
+        if new.first?.isContinuation == false { new[0].direction = fragments[first].direction }
         fragments.replace(first..<last + 1, with: new)
         let next = first + new.count
         guard next < fragments.count else { return }
@@ -172,9 +174,9 @@ package final class DocumentLayout {
         var result: [LayoutFragment] = []
         var (start, isContinuation) = (range.lowerBound, continues)
         let isEnd = range.upperBound == source.utf16Count
-        while start < range.upperBound {
-            let separator = source.endOfSeparator(after: start)
-            let end = min(separator ?? range.upperBound, range.upperBound)
+        var ends = source.separatorEnds(in: range)
+        if ends.last != range.upperBound, !range.isEmpty { ends.append(range.upperBound) }
+        for end in ends {
             while end - start > maximumLength || isContinuation && end - start > Self.fragmentLength * 3 / 2 {
                 append(Self.fragmentLength)
             }
@@ -200,7 +202,7 @@ package final class DocumentLayout {
 
     /// Returns whether a paragraph ends before a position.
     private func endsWithSeparator(_ offset: Int) -> Bool {
-        offset > 0 && source.endOfSeparator(after: offset - 1) == offset
+        offset > 0 && ParagraphSeparator.contains(source.unit(at: offset - 1)) && !isWithinSeparator(offset)
     }
 
     /// Returns whether a position is between a carriage return and a line feed.

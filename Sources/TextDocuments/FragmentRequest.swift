@@ -42,7 +42,7 @@ struct FragmentRequest: Sendable {
         let spaceAfter = style.lineSpacing + (self.end == .paragraph && end == count ? style.paragraphSpacing : 0)
         let result = FragmentResult(
             length: end, isProvisional: self.end == .length, needsMoreText: needsMoreText,
-            lineCount: layout.lines.count,
+            lineCount: layout.lines.count, isRightToLeft: layout.lines.first?.isRightToLeft == true,
             spaceBefore: LayoutUnits(points: style.paragraphSpacingBefore),
             height: LayoutUnits(points: layout.size.height), spaceAfter: LayoutUnits(points: spaceAfter),
             extent: layout.extent)
@@ -75,6 +75,7 @@ struct FragmentResult: Sendable {
     /// Whether not even one line has ended with the text.
     var needsMoreText: Bool
     var lineCount: Int
+    var isRightToLeft: Bool
     var spaceBefore: LayoutUnits
     var height: LayoutUnits
     var spaceAfter: LayoutUnits

@@ -17,7 +17,7 @@ struct LayoutFragment: Summarized {
     /// Whether the fragment continues the paragraph of the fragment before it.
     var isContinuation: Bool
     var state = State.estimated
-    /// The direction of the paragraph, once its first fragment was asked for it.
+    /// The direction of the paragraph in its first fragment, once that was laid out or asked for it.
     var direction: ParagraphAttributes.Direction?
     /// The space above the lines, except in the first fragment of the document.
     var spaceBefore = LayoutUnits.zero
@@ -32,8 +32,9 @@ struct LayoutFragment: Summarized {
 
     var summary: FragmentMeasure {
         FragmentMeasure(
-            length: length, height: spaceBefore.value + height.value + spaceAfter.value,
-            unmeasured: state == .measured ? 0 : 1, extent: extent)
+            length: length, paragraphs: isContinuation ? 0 : 1,
+            height: spaceBefore.value + height.value + spaceAfter.value, unmeasured: state == .measured ? 0 : 1,
+            extent: extent)
     }
 }
 
@@ -41,6 +42,8 @@ struct LayoutFragment: Summarized {
 struct FragmentMeasure: Summable {
     /// UTF-16 units.
     var length: Int
+    /// The number of fragments that begin a paragraph.
+    var paragraphs: Int
     /// The height, with the spaces above and below, in units of `LayoutUnits`.
     var height: Int
     /// The number of fragments whose height or end may change.
@@ -48,10 +51,11 @@ struct FragmentMeasure: Summable {
     /// The left and right ends of the measured lines in points; nil without any.
     var extent: ClosedRange<CGFloat>?
 
-    static let zero = FragmentMeasure(length: 0, height: 0, unmeasured: 0)
+    static let zero = FragmentMeasure(length: 0, paragraphs: 0, height: 0, unmeasured: 0)
 
     static func += (left: inout FragmentMeasure, right: FragmentMeasure) {
         left.length += right.length
+        left.paragraphs += right.paragraphs
         left.height += right.height
         left.unmeasured += right.unmeasured
         guard let extent = right.extent else { return }

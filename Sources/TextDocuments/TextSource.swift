@@ -7,8 +7,8 @@ package protocol TextSource: AnyObject {
     /// Returns a UTF-16 unit.
     func unit(at offset: Int) -> UInt16
 
-    /// Returns the position after the first paragraph separator that ends after `offset`; nil if there is none.
-    func endOfSeparator(after offset: Int) -> Int?
+    /// Returns the positions after the paragraph separators that end after the start of a range, and not after its end.
+    func separatorEnds(in range: Range<Int>) -> [Int]
 
     /// Returns a range that does not divide a surrogate pair, with its attributes. For an empty range, the only run has the attributes
     /// of text that is inserted there.

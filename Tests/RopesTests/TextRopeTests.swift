@@ -43,6 +43,10 @@ import Testing
             let end = NSMaxRange(paragraph)
             let endsWithSeparator = end > paragraph.location && [0x0A, 0x0D, 0x2029].contains(model[end - 1])
             #expect(text.endOfSeparator(after: start) == (endsWithSeparator && start < model.count ? end : nil))
+            let limit = Self.widened(start..<min(model.count, start + 400), in: model).upperBound
+            var ends: [Int] = []
+            while let end = text.endOfSeparator(after: ends.last ?? start), end <= limit { ends.append(end) }
+            #expect(text.separatorEnds(in: start..<limit) == ends)
         }
     }
 

@@ -21,7 +21,7 @@ final class Document: TextSource {
 
     func unit(at offset: Int) -> UInt16 { text.unit(at: offset) }
 
-    func endOfSeparator(after offset: Int) -> Int? { text.endOfSeparator(after: offset) }
+    func separatorEnds(in range: Range<Int>) -> [Int] { text.separatorEnds(in: range) }
 
     func text(in range: Range<Int>) -> AttributedText {
         var result = AttributedText(string: text.string(in: range), runs: [])

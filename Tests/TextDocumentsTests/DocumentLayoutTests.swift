@@ -123,6 +123,39 @@ import Testing
         }
     }
 
+    @Test func `A long paragraph has the direction of its first letter`() {
+        let document = Document(String(repeating: "word שלום ", count: 500))
+        let layout = DocumentLayout(document, width: 250)
+        layout.layOutViewport(from: 0, to: 10_000)
+        #expect(!layout.line(at: 4_000).isRightToLeft)
+        for text in ["ש", "", "a", "ש"] {
+            let (range, length) = document.replace(0..<(text.isEmpty ? 1 : 0), with: text)
+            layout.replace(range, newLength: length)
+            layout.layOutViewport(from: 0, to: 10_000)
+            #expect(layout.line(at: 4_000).isRightToLeft == (text == "ש"))
+            layout.fragments.checkInvariants()
+            layout.layOutViewport(from: 0, to: 0)
+            layout.measure(limit: 10_000)
+            Self.expectEqual(layout, document, width: 250)
+        }
+    }
+
+    @Test func `Edits far from the viewport are not laid out`() {
+        let document = Document(String(repeating: "A paragraph\n", count: 3_000))
+        let layout = DocumentLayout(document, width: 300)
+        let (visible, _) = layout.layOutViewport(from: 20_000, to: 20_500)
+        let count = layout.layoutCount
+        for range in [0..<visible.lowerBound / 2, visible.upperBound + 20..<document.utf16Count] {
+            let lines = layout.lines(changedIn: range)
+            #expect(lines.lowerBound == lines.upperBound)
+        }
+        #expect(layout.layoutCount == count)
+        // Of all of the text, what is visible has changed.
+        let lines = layout.lines(changedIn: 0..<document.utf16Count)
+        #expect(lines.lowerBound <= 20_000 && lines.upperBound >= 20_500)
+        #expect(layout.layoutCount <= count + 1)
+    }
+
     @Test func `The line after the last separator comes and goes`() {
         let document = Document("a\nb\n")
         let layout = DocumentLayout(document, width: 100)

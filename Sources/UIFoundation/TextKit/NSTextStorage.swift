@@ -382,19 +382,20 @@ open class NSTextStorage: NSMutableAttributedString {
         return units[units.index(units.startIndex, offsetBy: offset)]
     }
 
-    /// Returns the position after the first paragraph separator that ends after `offset`; nil if there is none.
-    func endOfSeparator(after offset: Int) -> Int? {
-        if ownsText { return text.endOfSeparator(after: offset) }
+    /// Returns the positions after the paragraph separators that end after the start of a range, and not after its end.
+    func separatorEnds(in range: Range<Int>) -> [Int] {
+        if ownsText { return text.separatorEnds(in: range) }
         let units = string.utf16
-        var index = units.index(units.startIndex, offsetBy: offset)
-        var position = offset
-        while index < units.endIndex {
+        var index = units.index(units.startIndex, offsetBy: range.lowerBound)
+        var position = range.lowerBound
+        var ends: [Int] = []
+        while position < range.upperBound {
             let unit = units[index]
             index = units.index(after: index)
             position += 1
-            guard ParagraphSeparator.contains(unit) else { continue }
-            return unit == 0x0D && index < units.endIndex && units[index] == 0x0A ? position + 1 : position
+            let isBeforeLineFeed = unit == 0x0D && index < units.endIndex && units[index] == 0x0A
+            if ParagraphSeparator.contains(unit), !isBeforeLineFeed { ends.append(position) }
         }
-        return nil
+        return ends
     }
 }

@@ -20,7 +20,7 @@ final class TextStorageSource: TextSource {
 
     func unit(at offset: Int) -> UInt16 { storage.unit(at: offset) }
 
-    func endOfSeparator(after offset: Int) -> Int? { storage.endOfSeparator(after: offset) }
+    func separatorEnds(in range: Range<Int>) -> [Int] { storage.separatorEnds(in: range) }
 
     func text(in range: Range<Int>) -> AttributedText {
         guard !range.isEmpty else {
@@ -34,6 +34,11 @@ final class TextStorageSource: TextSource {
             let attributes = Self.attributes(values)
             let local = run.location - range.lowerBound..<run.location + run.length - range.lowerBound
             guard let attachment = values[.attachment] as? NSTextAttachment else {
+                // Runs that differ only in what is drawn around the text are shaped together.
+                if let last = runs.last, last.attributes == attributes {
+                    runs[runs.count - 1].range = last.range.lowerBound..<local.upperBound
+                    return
+                }
                 runs.append(.init(range: local, attributes: attributes))
                 return
             }

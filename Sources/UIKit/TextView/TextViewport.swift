@@ -122,6 +122,9 @@ import UIFoundation
                 let old = replacement.moved(old)
                 return min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
             } ?? new
+        if isText, max(replacement.range.count, replacement.newLength) < TextMeasurer.typingLength {
+            measurer.textDidChange()
+        }
         if let anchor { self.anchor?.offset = replacement.moved(anchor.offset) }
         if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
         view.setNeedsLayout()
@@ -254,7 +257,13 @@ import UIFoundation
             let caret = layout.caretRect(at: lower)
             let end = upper > lower ? layout.caretRect(at: upper) : caret
             let new = caret.union(end)
-            layout.layOutViewport(from: new.minY - view.bounds.height, to: new.minY + view.bounds.height)
+            if new.minY >= visible.minY, new.maxY <= visible.maxY {
+                // A caret that stays visible needs no other lines than the tiles.
+                let rows = canvas.rows(in: view.bounds)
+                layout.layOutViewport(from: rows.lowerBound - origin.y, to: rows.upperBound - origin.y)
+            } else {
+                layout.layOutViewport(from: new.minY - view.bounds.height, to: new.minY + view.bounds.height)
+            }
             if new == frame { break }
             frame = new
         }
@@ -306,14 +315,27 @@ private final class TextLayoutObserver: TextLayoutClient {
     private var batch: Int?
     private var batches = 0
 
+    /// The length of the edits of typing, after which measuring pauses: each would make a batch useless.
+    static let typingLength = 64
+    /// The pause in seconds.
+    private static let pause = 0.1
+    private var lastChange = -TimeInterval.infinity
+    private var isWaiting = false
+
     init(_ didMeasure: @escaping () -> Void) { self.didMeasure = didMeasure }
+
+    /// Leaves the main thread to typing for a moment.
+    func textDidChange() { lastChange = ProcessInfo.processInfo.systemUptime }
 
     /// Ignores what is being measured.
     func cancel() { batch = nil }
 
     /// Measures the next lines of a layout, unless some are being measured.
     func measure(_ layout: DocumentLayout) {
-        guard batch == nil, !layout.isMeasured, let next = layout.nextBatch() else { return }
+        guard batch == nil, !layout.isMeasured else { return }
+        let rest = lastChange + Self.pause - ProcessInfo.processInfo.systemUptime
+        guard rest <= 0 else { return wait(rest) }
+        guard let next = layout.nextBatch() else { return }
         batches += 1
         self.layout = layout
         batch = batches
@@ -321,6 +343,15 @@ private final class TextLayoutObserver: TextLayoutClient {
         DispatchQueue.global(qos: .utility).async { [weak self] in
             let measured = next.measure()
             DispatchQueue.main.async { self?.apply(measured, number) }
+        }
+    }
+
+    private func wait(_ seconds: TimeInterval) {
+        guard !isWaiting else { return }
+        isWaiting = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+            self?.isWaiting = false
+            self?.didMeasure()
         }
     }
 
