@@ -1,13 +1,13 @@
 // The scenes of Docs/Scenes.md in GTK 4, whose renderer GSK_RENDERER chooses: gl or cairo.
 //
 // The sprites and the pictures are drawn by one widget, which is faster in GTK than a widget for each; the rest are widgets.
-#include "scene.h"
+#include "typing.h"
 #include <gtk/gtk.h>
 
 static Options options;
 static Meter meter;
 static GdkTexture *textures[PICTURES];
-static GtkWidget *content, *moving;
+static GtkWidget *top, *content, *moving;
 static GMainLoop *loop;
 static int current, painted;
 static void (*advance)(int);
@@ -168,7 +168,7 @@ static void make_form(void) {
 static void load_style(void) {
     GString *style = g_string_new(NULL);
     g_string_append_printf(
-        style, "window, listview, row { background: #%06X; color: #%06X; font: %dpx 'DejaVu Sans'; }", BACKGROUND, TEXT,
+        style, "window, listview, row, textview text { background: #%06X; color: #%06X; font: %dpx 'DejaVu Sans'; }", BACKGROUND, TEXT,
         FONT_SIZE);
     g_string_append_printf(style, "row { padding: 0 0 0 16px; border-bottom: 1px solid #%06X; }", LINE);
     g_string_append(style, ".leaf { border-radius: 8px; }");
@@ -177,6 +177,61 @@ static void load_style(void) {
     gtk_css_provider_load_from_data(provider, style->str, -1);
     gtk_style_context_add_provider_for_display(
         gdk_display_get_default(), GTK_STYLE_PROVIDER(provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+// MARK: Typing
+
+static GtkWidget *text_view;
+static Typing typing;
+
+static void open_text(const char *text) {
+    content = gtk_scrolled_window_new();
+    text_view = gtk_text_view_new();
+    gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(text_view), GTK_WRAP_WORD_CHAR);
+    GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(text_view));
+    GtkTextIter start;
+    gtk_text_buffer_set_text(buffer, text == NULL ? "" : text, -1);
+    gtk_text_buffer_get_start_iter(buffer, &start);
+    gtk_text_buffer_place_cursor(buffer, &start);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(content), text_view);
+    gtk_window_set_child(GTK_WINDOW(top), content);
+    gtk_widget_grab_focus(text_view);
+}
+
+static void place_caret(int place) {
+    GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(text_view));
+    GtkTextIter caret;
+    gtk_text_buffer_get_iter_at_offset(buffer, &caret, gtk_text_buffer_get_char_count(buffer) / 2 * place);
+    if (place == 2) gtk_text_buffer_get_end_iter(buffer, &caret);
+    gtk_text_buffer_place_cursor(buffer, &caret);
+    gtk_text_view_scroll_mark_onscreen(GTK_TEXT_VIEW(text_view), gtk_text_buffer_get_insert(buffer));
+}
+
+// GTK 4 has no events that a program could send: these are the signals of the view's key bindings.
+static void press_key(int key) {
+    char text[] = {(char)key, 0};
+    if (key == TYPING_BACKSPACE) g_signal_emit_by_name(text_view, "backspace");
+    else g_signal_emit_by_name(text_view, "insert-at-cursor", text);
+}
+
+static bool scroll_text(double y) {
+    GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(content));
+    double end = gtk_adjustment_get_upper(place) - gtk_adjustment_get_page_size(place);
+    gtk_adjustment_set_value(place, y);
+    return y > 0 && y >= end;
+}
+
+static void advance_typing(int f) {
+    (void)f;
+    // Frames go on, whether something has changed or not.
+    gtk_widget_queue_draw(top);
+    if (typing_frame(&typing)) g_main_loop_quit(loop);
+}
+
+static void make_typing(void) {
+    typing = (Typing){.options = &options, .open = open_text, .place = place_caret, .press = press_key, .scroll = scroll_text};
+    open_text(NULL);
+    advance = advance_typing;
 }
 
 // MARK: Frames
@@ -196,7 +251,8 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
 static void after_paint(GdkFrameClock *clock, gpointer data) {
     (void)clock, (void)data;
     painted++;
-    if (advance != NULL && count_frame(&meter)) g_main_loop_quit(loop);
+    if (is_scene(&options, "typing")) typing_presented(&typing);
+    else if (advance != NULL && count_frame(&meter)) g_main_loop_quit(loop);
 }
 
 static gboolean end_idle(gpointer data) {
@@ -215,12 +271,12 @@ static gboolean begin_idle(gpointer data) {
 }
 
 int main(int argc, char **argv) {
-    options = read_options(argc, argv, NULL);
+    options = read_options(argc, argv, read_typing_option);
     meter.options = &options;
     gtk_init();
     load_style();
     make_textures();
-    GtkWidget *window = gtk_window_new();
+    GtkWidget *window = top = gtk_window_new();
     gtk_window_set_decorated(GTK_WINDOW(window), FALSE);
     gtk_window_set_default_size(GTK_WINDOW(window), WIDTH, HEIGHT);
     if (is_scene(&options, "sprites")) make_sprites();
@@ -228,9 +284,10 @@ int main(int argc, char **argv) {
     else if (is_scene(&options, "tree")) make_tree();
     else if (is_scene(&options, "scroll")) make_list();
     else if (is_scene(&options, "startup")) make_form();
+    else if (is_scene(&options, "typing")) make_typing();
     else return fprintf(stderr, "gtk: no such scene\n"), 2;
     gtk_widget_set_overflow(content, GTK_OVERFLOW_HIDDEN);
-    gtk_window_set_child(GTK_WINDOW(window), content);
+    if (gtk_widget_get_parent(content) == NULL) gtk_window_set_child(GTK_WINDOW(window), content);
     gtk_widget_realize(window);
     if (advance != NULL || is_scene(&options, "startup")) gtk_widget_add_tick_callback(window, tick, NULL, NULL);
     g_signal_connect(gtk_widget_get_frame_clock(window), "after-paint", G_CALLBACK(after_paint), NULL);

@@ -1,6 +1,7 @@
 // The scenes of Docs/Scenes.md in Qt Quick 6: items that C++ moves, and a ListView.
-#include "scene.h"
+#include "typing.h"
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QQmlComponent>
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -84,9 +85,56 @@ static const char *const startup = R"(
         }
     })";
 
+static const char *const typing_view = R"(
+    Flickable {
+        TextArea.flickable: TextArea {
+            objectName: "area"
+            wrapMode: TextEdit.Wrap; color: "#E8ECF0"; font.family: "DejaVu Sans"; font.pixelSize: 16; background: null
+        }
+    })";
+
 static const struct {
     const char *name, *text;
-} scenes[] = {{"sprites", sprites}, {"damage", damage}, {"idle", damage}, {"tree", tree}, {"scroll", scroll}, {"startup", startup}};
+} scenes[] = {{"sprites", sprites}, {"damage", damage}, {"idle", damage}, {"tree", tree}, {"scroll", scroll}, {"startup", startup},
+              {"typing", typing_view}};
+
+// MARK: Typing
+
+static QQmlComponent *typing_component;
+static QQuickWindow *typing_window;
+static QQuickItem *typing_root, *text_area;
+static Typing typing;
+
+static void open_text(const char *text) {
+    delete typing_root;
+    typing_root = qobject_cast<QQuickItem *>(typing_component->create());
+    text_area = typing_root->findChild<QQuickItem *>("area");
+    text_area->setProperty("text", QString::fromUtf8(text));
+    typing_root->setSize(QSizeF(WIDTH, HEIGHT));
+    typing_root->setParentItem(typing_window->contentItem());
+    text_area->forceActiveFocus();
+}
+
+static void place_caret(int place) {
+    int length = text_area->property("length").toInt();
+    text_area->setProperty("cursorPosition", place == 2 ? length : length / 2 * place);
+}
+
+// The window has no keyboard in this compositor: the events go to the item that would get them.
+static void press_key(int key) {
+    int code = key == TYPING_RETURN ? Qt::Key_Return : key == TYPING_BACKSPACE ? Qt::Key_Backspace : Qt::Key_A;
+    QString text = key == TYPING_RETURN ? QString("\r") : key == TYPING_BACKSPACE ? QString() : QString(QChar(key));
+    for (auto type : {QEvent::KeyPress, QEvent::KeyRelease}) {
+        QKeyEvent event(type, code, Qt::NoModifier, text);
+        QCoreApplication::sendEvent(text_area, &event);
+    }
+}
+
+static bool scroll_text(double y) {
+    double end = typing_root->property("contentHeight").toDouble() - HEIGHT;
+    typing_root->setProperty("contentY", y < end ? y : end);
+    return y > 0 && y >= end;
+}
 
 static void place(const QList<QQuickItem *> &items, QQuickItem *root, int f) {
     if (is_scene(&options, "sprites")) {
@@ -105,7 +153,7 @@ static void place(const QList<QQuickItem *> &items, QQuickItem *root, int f) {
 }
 
 int main(int argc, char **argv) {
-    options = read_options(argc, argv, nullptr);
+    options = read_options(argc, argv, read_typing_option);
     meter.options = &options;
     QSurfaceFormat format = QSurfaceFormat::defaultFormat();
     format.setSwapInterval(0);
@@ -119,17 +167,26 @@ int main(int argc, char **argv) {
     for (uint32_t color : palette) colors << QStringLiteral("#%1").arg(color, 6, 16, QLatin1Char('0'));
     engine.rootContext()->setContextProperty("palette8", colors);
 
+    bool is_typing = is_scene(&options, "typing");
     const char *text = nullptr;
     for (const auto &scene : scenes)
         if (is_scene(&options, scene.name)) text = scene.text;
     if (!text) return fprintf(stderr, "qt: no such scene\n"), 2;
     QQmlComponent component(&engine);
-    component.setData(QByteArray("import QtQuick\n") + text, QUrl());
+    component.setData(QByteArray(is_typing ? "import QtQuick\nimport QtQuick.Controls.Basic\n" : "import QtQuick\n") + text, QUrl());
     QQuickWindow window;
     window.resize(WIDTH, HEIGHT);
     window.setFlag(Qt::FramelessWindowHint);
     window.setColor(QColor::fromRgb(BACKGROUND));
-    auto *root = qobject_cast<QQuickItem *>(component.create());
+    typing_component = &component;
+    typing_window = &window;
+    typing.options = &options;
+    typing.open = open_text;
+    typing.place = place_caret;
+    typing.press = press_key;
+    typing.scroll = scroll_text;
+    if (is_typing && component.isReady()) open_text("");
+    auto *root = is_typing ? typing_root : qobject_cast<QQuickItem *>(component.create());
     if (!root) return fprintf(stderr, "qt: %s\n", qPrintable(component.errorString())), 1;
     root->setSize(QSizeF(WIDTH, HEIGHT));
     root->setParentItem(window.contentItem());
@@ -157,6 +214,11 @@ int main(int argc, char **argv) {
         QObject::connect(
             &window, &QQuickWindow::frameSwapped, &app,
             [&] {
+                if (is_typing) {
+                    typing_presented(&typing);
+                    if (typing_frame(&typing)) return app.quit();
+                    return window.update();
+                }
                 if (count_frame(&meter)) return app.quit();
                 if (is_scene(&options, "startup")) return;
                 place(items, root, next_frame(&meter));
