@@ -25,6 +25,11 @@ import UIKit
             EventFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
             UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(EventFuzzerDelegate.self))
+        case "text":
+            TextFuzzerDelegate.count = number("--count", in: arguments) ?? 20_000
+            TextFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
+            UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(TextFuzzerDelegate.self))
         case "child-calls", "child-properties":
             CallFuzzerDelegate.arguments = arguments
             UIApplicationMain(
@@ -33,7 +38,7 @@ import UIKit
             report(
                 """
                 usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer events [--count N] [--seed N] \
-                | CallFuzzer properties [--every N] [--from I]
+                | CallFuzzer text [--count N] [--seed N] | CallFuzzer properties [--every N] [--from I]
                 """
             )
             exit(64)

@@ -16,6 +16,14 @@ import Testing
         #expect(run.output.contains("100000 events, 0 faults"))
     }
 
+    @Test func `Texts equal a naive model after random edits`() throws {
+        let run = try Command(
+            name: "CallFuzzer", arguments: ["text", "--count", "6000", "--seed", "1"],
+            environment: ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "400x300"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("6000 edits, 0 faults"))
+    }
+
     @Test func `Extreme numbers are taken or refused with a message`() throws {
         // One of thirteen settings, and of each property another value than of the next.
         let run = try Command(name: "CallFuzzer", arguments: ["properties", "--every", "13"])

@@ -26,6 +26,8 @@ extension TextEditor {
     func replace(_ range: Range<Int>, with text: NSAttributedString, kind: TextUndo.Kind = .other) {
         let range = clamped(range)
         guard !range.isEmpty || text.length > 0 else { return }
+        // Keys have replaced what was composed; an edit of other text would move it.
+        if kind == .other { unmarkText() }
         let edit = TextEdit(
             location: range.lowerBound, removed: storage.attributedSubstring(from: NSRange(range)),
             inserted: text.length, selection: selection)

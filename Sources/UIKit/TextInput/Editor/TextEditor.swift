@@ -58,7 +58,7 @@ import UIFoundation
     private(set) lazy var undo = TextUndo(self)
     /// Records the edits of the text.
     private(set) lazy var undoManager: UndoManager = {
-        let manager = UndoManager()
+        let manager = TextUndoManager(self)
         manager.levelsOfUndo = Self.undoLimit
         return manager
     }()
