@@ -79,22 +79,30 @@ struct ExtentChunk: ExtentTreeElement {
 
     // MARK: Changing
 
-    /// Whether a row can be changed in place: the chunk is not a run, and does not become one of estimates.
-    func acceptsChange(at index: Int, isMeasured: Bool) -> Bool {
-        !isUniform && (isMeasured || measured & ~(1 << UInt64(index)) != 0)
-    }
-
-    /// Changes a row for which `acceptsChange(at:isMeasured:)` is true.
-    mutating func setExtent(_ new: Double, at index: Int, isMeasured: Bool) {
-        extents[index] = new
-        let bit = 1 << UInt64(index) as UInt64
-        measured = isMeasured ? measured | bit : measured & ~bit
-        extent = extents.reduce(0, +)
+    /// Changes a row in place, or returns the chunks that take this one's place if it is a run or becomes one of estimates.
+    ///
+    /// - Parameter isOnly: Whether the row is the only one of its sequence.
+    mutating func setExtent(
+        _ new: Double, at index: Int, isMeasured: Bool, isOnly: Bool
+    ) -> (old: Double, replacement: [ExtentChunk]?) {
+        let old = extent(at: index)
+        guard old != new || self.isMeasured(at: index) != isMeasured else { return (old, nil) }
+        let bit = 1 << UInt64(index & 63) as UInt64
+        if isOnly {
+            self = ExtentChunk(repeating: new, count: 1, isMeasured: isMeasured)
+        } else if isUniform || !isMeasured && measured & ~bit == 0 {
+            return (old, setting(new, at: index, isMeasured: isMeasured))
+        } else {
+            extents[index] = new
+            measured = isMeasured ? measured | bit : measured & ~bit
+            extent = extents.reduce(0, +)
+        }
+        return (old, nil)
     }
 
     /// Returns chunks with a changed row. A long run is divided at multiples of the capacity, so that all of them are full when
     /// all rows have been changed.
-    func setting(_ new: Double, at index: Int, isMeasured: Bool) -> [ExtentChunk] {
+    private func setting(_ new: Double, at index: Int, isMeasured: Bool) -> [ExtentChunk] {
         let lower = index / Self.capacity * Self.capacity
         let upper = min(lower + Self.capacity, count)
         var changed = slice(lower..<upper).materialized

@@ -33,15 +33,15 @@ package struct ExtentSequence: Sendable {
     /// Returns the extent of a row in points.
     package func extent(at index: Int) -> Double {
         check(index, "extent(at:)")
-        let place = place(of: index)
-        return place.element.extent(at: index - place.firstIndex)
+        let (position, first) = chunks.position(ofIndex: index)
+        return chunks.element(at: position).extent(at: index - first)
     }
 
     /// Returns whether the extent of a row is measured, and not estimated.
     package func isMeasured(at index: Int) -> Bool {
         check(index, "isMeasured(at:)")
-        let place = place(of: index)
-        return place.element.isMeasured(at: index - place.firstIndex)
+        let (position, first) = chunks.position(ofIndex: index)
+        return chunks.element(at: position).isMeasured(at: index - first)
     }
 
     /// Returns the offset in points at which a row begins, or the total for the index `count`.
@@ -55,10 +55,6 @@ package struct ExtentSequence: Sendable {
     /// is empty. A row without an extent is returned only if no row has one.
     package func index(at offset: Double) -> Int? {
         index(at: offset, in: chunks.span(from: 0))
-    }
-
-    private func place(of index: Int) -> ExtentTreePlace<ExtentChunk> {
-        chunks.place(atIndex: index, in: chunks.span(from: 0))
     }
 
     /// Returns the part of a span that a row covers, if the sequence covers the span.
@@ -96,19 +92,13 @@ package struct ExtentSequence: Sendable {
     @discardableResult
     package mutating func setExtent(_ extent: Double, at index: Int, isMeasured: Bool) -> Double {
         check(index, "setExtent(_:at:isMeasured:)")
-        let place = place(of: index)
-        let (chunk, local) = (place.element, index - place.firstIndex)
-        let (old, new) = (chunk.extent(at: local), extent.clampedExtent)
-        guard old != new || chunk.isMeasured(at: local) != isMeasured else { return 0 }
-        if count == 1 {
-            update(at: 0) { $0 = ExtentChunk(repeating: new, count: 1, isMeasured: isMeasured) }
-        } else if chunk.acceptsChange(at: local, isMeasured: isMeasured) {
-            update(at: place.position) { $0.setExtent(new, at: local, isMeasured: isMeasured) }
-        } else {
-            let changed = chunk.setting(new, at: local, isMeasured: isMeasured)
-            replace(place.position..<place.position + 1, with: changed)
+        let (position, first) = chunks.position(ofIndex: index)
+        let (new, isOnly) = (extent.clampedExtent, count == 1)
+        let change = chunks.update(at: position) {
+            $0.setExtent(new, at: index - first, isMeasured: isMeasured, isOnly: isOnly)
         }
-        return new - old
+        if let chunks = change.replacement { replace(position..<position + 1, with: chunks) }
+        return new - change.old
     }
 
     /// Inserts rows with an estimate in points.
@@ -140,17 +130,14 @@ package struct ExtentSequence: Sendable {
         replaceRows(range, with: [run])
     }
 
-    private mutating func update(at position: Int, _ change: (inout ExtentChunk) -> Void) {
-        chunks.update(at: position, change)
-    }
-
     private mutating func replaceRows(_ range: Range<Int>, with new: [ExtentChunk]) {
         guard !range.isEmpty || !new.isEmpty else { return }
         guard count > 0 else { return replace(0..<0, with: new) }
-        let first = place(of: min(range.lowerBound, count - 1))
-        let last = place(of: min(range.upperBound, count - 1))
-        let before = first.element.slice(0..<range.lowerBound - first.firstIndex)
-        let after = last.element.slice(range.upperBound - last.firstIndex..<last.element.count)
+        let first = chunks.position(ofIndex: range.lowerBound)
+        let last = chunks.position(ofIndex: range.upperBound)
+        let before = chunks.element(at: first.position).slice(0..<range.lowerBound - first.firstIndex)
+        let end = chunks.element(at: last.position)
+        let after = end.slice(range.upperBound - last.firstIndex..<end.count)
         replace(first.position..<last.position + 1, with: [before] + new + [after])
     }
 

@@ -78,6 +78,11 @@ struct ExtentTree<Element: ExtentTreeElement>: Sendable {
         root.forEach(in: range, origin: .init(span: span), body)
     }
 
+    /// Returns the position of the element with an index, and the first of its indices. O(log n).
+    func position(ofIndex index: Int) -> (position: Int, firstIndex: Int) {
+        root.position(ofIndex: index)
+    }
+
     /// Returns the element at a position. O(log n).
     func element(at position: Int) -> Element {
         root.element(at: position)

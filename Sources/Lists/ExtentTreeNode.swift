@@ -74,15 +74,29 @@ struct ExtentTreeNode<Element: ExtentTreeElement>: Sendable {
     }
 
     func place(atIndex index: Int, origin: Origin) -> ExtentTreePlace<Element> {
-        var next = origin.index
-        var part = 0
-        while part + 1 < size {
-            next += isLeaf ? elements[part].sum.count : children[part].sum.count
-            if index < next { break }
-            part += 1
-        }
+        let part = part(withIndex: index - origin.index).part
         guard !isLeaf else { return place(of: part, origin: origin) }
         return children[part].place(atIndex: index, origin: self.origin(of: part, in: origin))
+    }
+
+    func position(ofIndex index: Int) -> (position: Int, firstIndex: Int) {
+        let (part, local) = part(withIndex: index)
+        guard !isLeaf else { return (part, index - local) }
+        var place = children[part].position(ofIndex: local)
+        for child in children[..<part] { place.position += child.elementCount }
+        return (place.position, place.firstIndex + index - local)
+    }
+
+    /// Returns the child or element with an index, and the index in it; the last one for indices beyond.
+    private func part(withIndex index: Int) -> (part: Int, index: Int) {
+        var (part, index) = (0, index)
+        while part + 1 < size {
+            let count = isLeaf ? elements[part].sum.count : children[part].sum.count
+            if index < count { break }
+            index -= count
+            part += 1
+        }
+        return (part, index)
     }
 
     func place(atOffset offset: Double, origin: Origin) -> ExtentTreePlace<Element> {

@@ -9,9 +9,10 @@ extension ListPositions {
             check(section: section, "setExtent(_:of:isMeasured:)")
             return tree.update(at: section) { $0.setHeader(extent, isMeasured: isMeasured) }
         case .item(let index):
-            _ = section(of: index, "setExtent(_:of:isMeasured:)")
+            check(section: index.section, "setExtent(_:of:isMeasured:)")
             return tree.update(at: index.section) {
-                $0.items.setExtent(extent, at: index.item, isMeasured: isMeasured)
+                $0.check(index, "setExtent(_:of:isMeasured:)")
+                return $0.items.setExtent(extent, at: index.item, isMeasured: isMeasured)
             }
         case .footer(let section):
             check(section: section, "setExtent(_:of:isMeasured:)")

@@ -176,10 +176,7 @@ package struct ListPositions: Sendable {
 
     func section(of index: ItemIndex, _ function: StaticString) -> ExtentTreePlace<Section> {
         let place = section(index.section, function)
-        let count = place.element.items.count
-        precondition(
-            index.item >= 0 && index.item < count,
-            "ListPositions.\(function): item \(index.item) is out of 0..<\(count) in section \(index.section)")
+        place.element.check(index, function)
         return place
     }
 
@@ -201,6 +198,12 @@ extension ListPositions.Section: ExtentTreeElement {
         ExtentSum(
             count: 1, itemCount: items.count, measuredCount: items.measuredCount,
             extent: header + items.total + footer)
+    }
+
+    func check(_ index: ItemIndex, _ function: StaticString) {
+        precondition(
+            index.item >= 0 && index.item < items.count,
+            "ListPositions.\(function): item \(index.item) is out of 0..<\(items.count) in section \(index.section)")
     }
 }
 

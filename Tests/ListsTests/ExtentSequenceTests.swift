@@ -19,22 +19,25 @@ import Testing
         #expect(heights.index(at: 1e300) == 999_999)
     }
 
-    @Test func `A million measured rows fill their chunks in any order`() {
-        var random = SplitMix(1)
-        var heights = ExtentSequence(repeating: 44, count: 1_000_000)
-        var ordered = heights
-        for index in (0..<1_000_000).shuffled(using: &random) {
-            heights.setExtent(Double(40 + index % 50), at: index, isMeasured: true)
-        }
-        for index in 0..<1_000_000 { ordered.setExtent(Double(40 + index % 50), at: index, isMeasured: true) }
-        #expect(heights.measuredCount == 1_000_000)
-        #expect(heights.total == 64_500_000)
-        #expect(ordered.total == 64_500_000)
-        // A chunk of 64 rows has 512 bytes of extents, 32 of an array's header and 32 in a leaf, which is half full or more.
-        #expect(heights.chunkCount == 15_625)
-        #expect(ordered.chunkCount == 15_625)
+    @Test func `A million measured rows need at most 16 bytes each`() {
+        var heights = ExtentSequence()
+        heights.insert(contentsOf: (0..<1_000_000).lazy.map { Double(40 + $0 % 50) }, areMeasured: true, at: 0)
+        #expect(heights.measuredCount == 1_000_000 && heights.total == 64_500_000)
+        // The extents of a chunk are an array with a header of 32 bytes. The chunk is in a leaf that is half full or more.
+        let chunkSize = 64 * MemoryLayout<Double>.stride + 32 + 2 * MemoryLayout<ExtentChunk>.stride
+        #expect(heights.chunkCount * chunkSize <= 10 * 1_000_000)
         heights.checkInvariants()
-        ordered.checkInvariants()
+    }
+
+    @Test func `Rows fill their chunks whatever the order of measuring`() {
+        var random = SplitMix(1)
+        let count = 64 * 500
+        for order in [Array(0..<count), (0..<count).reversed(), (0..<count).shuffled(using: &random)] {
+            var heights = ExtentSequence(repeating: 44, count: count)
+            for index in order { heights.setExtent(Double(40 + index % 50), at: index, isMeasured: true) }
+            #expect(heights.measuredCount == count && heights.chunkCount == 500)
+            heights.checkInvariants()
+        }
     }
 
     @Test func `Rows are found by their offsets`() {
@@ -87,22 +90,23 @@ import Testing
         var random = SplitMix(seed)
         var heights = ExtentSequence()
         var model: [Row] = []
-        for step in 0..<1_200 {
+        for step in 0..<600 {
             change(&heights, &model, using: &random)
+            guard step % 60 == 0 else { continue }
+            heights.checkInvariants()
             #expect(heights.count == model.count)
             #expect(heights.measuredCount == model.count { $0.isMeasured })
-            guard step % 40 == 0 else { continue }
-            heights.checkInvariants()
-            for (index, row) in model.enumerated() {
-                #expect(heights.extent(at: index) == row.extent && heights.isMeasured(at: index) == row.isMeasured)
+            let rows = model.indices.map {
+                Row(extent: heights.extent(at: $0), isMeasured: heights.isMeasured(at: $0))
             }
+            #expect(rows == model)
             checkOffsets(heights, model)
         }
     }
 
     private func change(_ heights: inout ExtentSequence, _ model: inout [Row], using random: inout SplitMix) {
         let lower = Int.random(in: 0...model.count, using: &random)
-        let upper = min(model.count, lower + Int.random(in: 0...120, using: &random))
+        let upper = min(model.count, lower + Int.random(in: 0...150, using: &random))
         let isMeasured = Bool.random(using: &random)
         switch Int.random(in: 0..<12, using: &random) {
         case 0:
@@ -134,28 +138,29 @@ import Testing
     }
 
     private func checkOffsets(_ heights: ExtentSequence, _ model: [Row]) {
-        var offset = 0.0
+        var (offset, isExact) = (0.0, true)
         for (index, row) in model.enumerated() {
-            #expect(heights.offset(at: index) == offset)
+            isExact = isExact && heights.offset(at: index) == offset
             if row.extent > 0 {
-                #expect(heights.index(at: offset) == index)
-                #expect(heights.index(at: (offset + row.extent).nextDown) == index)
+                isExact = isExact && heights.index(at: offset) == index
+                isExact = isExact && heights.index(at: (offset + row.extent).nextDown) == index
             }
             offset += row.extent
         }
+        #expect(isExact)
         #expect(heights.total == offset && heights.offset(at: model.count) == offset)
     }
 
     @Test(arguments: 0..<4 as Range<UInt64>) func `Rows of any extent lie beside each other`(seed: UInt64) {
         var random = SplitMix(seed)
-        let extents = (0..<5_000).map { _ in Double.random(in: 0.001...90, using: &random) / 3 }
-        var heights = ExtentSequence(repeating: 100.0 / 3, count: 5_000)
-        for index in 1_000..<4_000 { heights.setExtent(extents[index], at: index, isMeasured: true) }
-        for index in 0..<5_000 {
-            let offset = heights.offset(at: index)
-            #expect(heights.index(at: offset) == index)
-            #expect(index == 0 || heights.index(at: offset.nextDown) == index - 1)
+        var heights = ExtentSequence(repeating: 100.0 / 3, count: 3_000)
+        for index in 500..<2_500 {
+            heights.setExtent(Double.random(in: 0.001...90, using: &random) / 3, at: index, isMeasured: true)
         }
-        #expect(heights.index(at: heights.total.nextDown) == 4_999)
+        let found = (0..<3_000).map { heights.index(at: heights.offset(at: $0)) }
+        #expect(found == Array(0..<3_000))
+        let previous = (1..<3_000).map { heights.index(at: heights.offset(at: $0).nextDown) }
+        #expect(previous == Array(0..<2_999))
+        #expect(heights.index(at: heights.total.nextDown) == 2_999)
     }
 }
