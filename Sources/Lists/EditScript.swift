@@ -56,8 +56,9 @@ package struct EditScript: Hashable, Sendable {
         self.insertedItems = insertedItems.sorted()
         self.movedItems = movedItems.sorted { $0.from < $1.from }
         itemMovesByTarget = movedItems.sorted { $0.to < $1.to }
-        removedItems = (deletedItems + movedItems.map(\.from)).sorted()
-        addedItems = (insertedItems + movedItems.map(\.to)).sorted()
+        // Two ascending sequences are merged in linear time.
+        removedItems = (self.deletedItems + self.movedItems.map(\.from)).sorted()
+        addedItems = (self.insertedItems + itemMovesByTarget.map(\.to)).sorted()
         let (removed, added) = (removedItems, addedItems)
         self.reloadedItems = reloadedItems.sorted().compactMap { index in
             Self.survivor(index, removed: removed, added: added, section: sections.new(of: index.section))
