@@ -177,6 +177,9 @@ let package = Package(
         .target(name: "Ropes", swiftSettings: strict),
         .target(name: "TextDocuments", dependencies: ["Ropes", "CoreGraphics"], swiftSettings: strict),
 
+        // The positions and changes of tables and collections
+        .target(name: "Lists", swiftSettings: strict),
+
         // Layout
         .target(name: "ConstraintSolver", dependencies: ["Diagnostics"], swiftSettings: strict),
 
@@ -209,7 +212,7 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "_Testing_UIKit", "FoundationAdditions", "UniformTypeIdentifiers", "UIFoundation", "UIPlatform",
-                "TextDocuments", "Ropes", "Diagnostics",
+                "TextDocuments", "Ropes", "Lists", "Diagnostics",
                 "ConstraintSolver", "QuartzCore",
                 "CoreGraphics", "CoreText", "RenderProtocol", "RenderServer", "Transfers", "WaylandClient", "CSystem",
                 "Locking",
@@ -275,6 +278,7 @@ let package = Package(
         // Random numbers that can be repeated from a seed.
         .target(name: "TestRandom", path: "Tests/TestRandom", swiftSettings: strict),
         .testTarget(name: "RopesTests", dependencies: ["Ropes", "TestRandom"], swiftSettings: strict),
+        .testTarget(name: "ListsTests", dependencies: ["Lists", "TestRandom"], swiftSettings: strict),
         .testTarget(
             name: "TextDocumentsTests", dependencies: ["TextDocuments", "Ropes", "CoreGraphics", "TestRandom"],
             swiftSettings: strict),
@@ -506,7 +510,8 @@ if Context.environment["SANITIZE"] == "thread" {
         "ProjectBuilder", "oriel-port", "SourceFuzzing", "SourceFuzzer", "SafariServices", "MobileCoreServices",
     ]
     let tests: Set = [
-        "RopesTests", "TextDocumentsTests", "CoreGraphicsTests", "ImageIOTests", "CoreTextTests", "UIFoundationTests",
+        "RopesTests", "ListsTests", "TextDocumentsTests", "CoreGraphicsTests", "ImageIOTests", "CoreTextTests",
+        "UIFoundationTests",
         "UIPlatformTests", "UIKitTests",
         "LayoutTests", "SubclassingTests", "GalleryTests", "DisplayServerTests",
         "WebServerTests", "XCTestTests",
