@@ -102,12 +102,16 @@ private struct ListDifference {
 
     private var deletedItems: [ItemIndex] = []
     private var insertedItems: [ItemIndex] = []
+    /// The moves by their new indices.
     private var movedItems: [EditScript.Move<ItemIndex>] = []
+    /// The number of the move of each old item, by its position.
+    private var moves: [Int?]
     private var reloadedItems: [ItemIndex] = []
 
     init(sections: Matches, items: Matches, before: [Int], after: [Int]) {
         self.sections = sections
         self.items = items
+        moves = Array(repeating: nil, count: items.new.count)
         oldStarts = before.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         newStarts = after.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
@@ -117,7 +121,8 @@ private struct ListDifference {
         for old in self.sections.new.indices where !sections.isReplaced(old: old) { addDeletedItems(in: old) }
         for new in self.sections.old.indices { addItems(in: new, sections) }
         return EditScript(
-            sections: sections, deletedItems: deletedItems, insertedItems: insertedItems, movedItems: movedItems,
+            sections: sections, deletedItems: deletedItems, insertedItems: insertedItems,
+            movedItems: moves.compactMap { $0.map { movedItems[$0] } }, movesByTarget: movedItems,
             reloadedItems: reloadedItems)
     }
 
@@ -178,6 +183,7 @@ private struct ListDifference {
         case (false, false):
             // The items of a section that is reloaded, and does not move or does, are new.
             if sections.new[oldSection] != section || !map.isReplaced(new: section) {
+                moves[match] = movedItems.count
                 movedItems.append(EditScript.Move(from: old, to: new))
             }
         case (false, true):

@@ -43,9 +43,11 @@ package struct EditScript: Hashable, Sendable {
     let addedItems: [ItemIndex]
 
     /// Creates a script of changes that do not contradict each other. Items that are reloaded have their old indices.
+    ///
+    /// - Parameter movesByTarget: The same moves as `movedItems`, if their order by the new index is known.
     init(
         sections: SectionMap, deletedItems: [ItemIndex], insertedItems: [ItemIndex], movedItems: [Move<ItemIndex>],
-        reloadedItems: [ItemIndex]
+        movesByTarget: [Move<ItemIndex>]? = nil, reloadedItems: [ItemIndex]
     ) {
         self.sections = sections
         deletedSections = sections.deleted
@@ -54,8 +56,9 @@ package struct EditScript: Hashable, Sendable {
         reloadedSections = sections.reloaded
         self.deletedItems = deletedItems.sorted()
         self.insertedItems = insertedItems.sorted()
+        // Sorting what is sorted costs O(n).
         self.movedItems = movedItems.sorted { $0.from < $1.from }
-        itemMovesByTarget = movedItems.sorted { $0.to < $1.to }
+        itemMovesByTarget = (movesByTarget ?? movedItems).sorted { $0.to < $1.to }
         // Two ascending sequences are merged in linear time.
         removedItems = (self.deletedItems + self.movedItems.map(\.from)).sorted()
         addedItems = (self.insertedItems + itemMovesByTarget.map(\.to)).sorted()

@@ -62,18 +62,38 @@ extension ListPositions {
         }
     }
 
-    /// Inserts the inserted and moved rows in ascending order.
+    /// Inserts the inserted and moved rows in ascending order, neighbours at once.
     private mutating func addItems(
         _ script: EditScript, moved: [ItemIndex: MovedExtent], estimate: (ItemIndex) -> Double
     ) {
         let replaced = (script.insertedSections + script.reloadedSections.map(\.to)).sorted()
-        for index in script.addedItems {
-            let moved = moved[index]
-            // The rows of a section that is new are complete.
-            if !replaced.contains(sorted: index.section) {
-                insertItems(repeating: moved?.extent ?? estimate(index), count: 1, at: index)
+        let added = script.addedItems
+        var start = 0
+        while start < added.count {
+            let first = added[start]
+            var end = start + 1
+            while end < added.count, added[end] == ItemIndex(section: first.section, item: added[end - 1].item + 1) {
+                end += 1
             }
-            if let moved { setExtent(moved.extent, of: .item(index), isMeasured: moved.isMeasured) }
+            // The rows of a section that is new are complete.
+            if !replaced.contains(sorted: first.section) {
+                insert(added[start..<end].map { moved[$0]?.extent ?? estimate($0) }, at: first)
+            }
+            for index in added[start..<end] {
+                guard let moved = moved[index] else { continue }
+                setExtent(moved.extent, of: .item(index), isMeasured: moved.isMeasured)
+            }
+            start = end
+        }
+    }
+
+    private mutating func insert(_ estimates: [Double], at index: ItemIndex) {
+        check(section: index.section, "apply(_:section:item:)")
+        tree.update(at: index.section) { section in
+            precondition(
+                index.item <= section.items.count,
+                "ListPositions.apply(_:section:item:): item \(index.item) is out of 0...\(section.items.count)")
+            section.items.insert(contentsOf: estimates, areMeasured: false, at: index.item)
         }
     }
 }
