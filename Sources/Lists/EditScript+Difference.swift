@@ -200,17 +200,17 @@ extension Array<Int> {
         guard indices.dropFirst().contains(where: { self[$0] < self[$0 - 1] }) else { return result }
         // The position of the least number that ends a subsequence of each length, and the position before each one.
         var ends: [Int] = []
-        var previous = Array(repeating: -1, count: count)
+        var previous = Array<Int?>(repeating: nil, count: count)
         for position in indices {
             let length = ends.indices.partition { self[ends[$0]] >= self[position] }
             if length > 0 { previous[position] = ends[length - 1] }
             if length == ends.count { ends.append(position) } else { ends[length] = position }
         }
         result = Array<Bool>(repeating: false, count: count)
-        var position = ends.last ?? -1
-        while position >= 0 {
-            result[position] = true
-            position = previous[position]
+        var position = ends.last
+        while let last = position {
+            result[last] = true
+            position = previous[last]
         }
         return result
     }

@@ -30,24 +30,40 @@ package struct UpdateBatch: Sendable {
 
     // MARK: Operations
 
+    /// Deletes an item, by its index before the batch.
     package mutating func deleteItem(at old: ItemIndex) { deletedItems.append(old) }
+    /// Deletes items, by their indices before the batch.
     package mutating func deleteItems(at old: some Sequence<ItemIndex>) { deletedItems += old }
+    /// Inserts an item, by its index after the batch.
     package mutating func insertItem(at new: ItemIndex) { insertedItems.append(new) }
+    /// Inserts items, by their indices after the batch.
     package mutating func insertItems(at new: some Sequence<ItemIndex>) { insertedItems += new }
+    /// Reloads an item, by its index before the batch.
     package mutating func reloadItem(at old: ItemIndex) { reloadedItems.append(old) }
+    /// Reloads items, by their indices before the batch.
     package mutating func reloadItems(at old: some Sequence<ItemIndex>) { reloadedItems += old }
+    /// Moves an item from an index before the batch to one after it.
     package mutating func moveItem(from old: ItemIndex, to new: ItemIndex) {
         movedItems.append(Move(from: old, to: new))
     }
+    /// Moves items from indices before the batch to those after it.
     package mutating func moveItems(_ moves: some Sequence<Move<ItemIndex>>) { movedItems += moves }
 
+    /// Deletes a section with its items, by its index before the batch.
     package mutating func deleteSection(at old: Int) { deletedSections.append(old) }
+    /// Deletes sections with their items, by their indices before the batch.
     package mutating func deleteSections(at old: some Sequence<Int>) { deletedSections += old }
+    /// Inserts a section with its items, by its index after the batch.
     package mutating func insertSection(at new: Int) { insertedSections.append(new) }
+    /// Inserts sections with their items, by their indices after the batch.
     package mutating func insertSections(at new: some Sequence<Int>) { insertedSections += new }
+    /// Reloads a section and all of its items, by its index before the batch.
     package mutating func reloadSection(at old: Int) { reloadedSections.append(old) }
+    /// Reloads sections and all of their items, by their indices before the batch.
     package mutating func reloadSections(at old: some Sequence<Int>) { reloadedSections += old }
+    /// Moves a section with its items from an index before the batch to one after it.
     package mutating func moveSection(from old: Int, to new: Int) { movedSections.append(Move(from: old, to: new)) }
+    /// Moves sections with their items from indices before the batch to those after it.
     package mutating func moveSections(_ moves: some Sequence<Move<Int>>) { movedSections += moves }
 
     // MARK: Validation

@@ -48,6 +48,22 @@ import Testing
         #expect(positions.contentExtent == 2e9)
     }
 
+    @Test func `Indices out of range trap`() async {
+        await #expect(processExitsWith: .failure) { _ = ExtentSequence(repeating: 44, count: 3).extent(at: 3) }
+        await #expect(processExitsWith: .failure) {
+            var heights = ExtentSequence(repeating: 44, count: 3)
+            heights.remove(2..<4)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = ListPositions(sections: [.init()]).range(of: .item(ItemIndex(section: 0, item: 0)))
+        }
+        await #expect(processExitsWith: .failure) { _ = ListPositions().range(of: .header(section: -1)) }
+        await #expect(processExitsWith: .failure) {
+            var positions = ListPositions(sections: [.init()])
+            positions.setExtent(1, of: .item(ItemIndex(section: 0, item: -1)), isMeasured: true)
+        }
+    }
+
     @Test func `Resetting keeps the absence of headers and footers`() {
         var positions = ListPositions(sections: [
             .init(header: 28, isHeaderMeasured: true, items: ExtentSequence(repeating: 44, count: 3)),
