@@ -50,6 +50,10 @@ package struct FlowLayout: Sendable {
     package let axis: ScrollAxis
     /// The size of the layout's content.
     package let contentSize: LayoutSize
+    /// Whether headers stay in the visible bounds as long as their sections do.
+    private let pinsHeaders: Bool
+    /// Whether footers stay in the visible bounds as long as their sections do.
+    private let pinsFooters: Bool
     private let mirroredWidth: Double?
     private let crossExtent: Double
     private let sections: [PlacedSection]
@@ -60,8 +64,15 @@ package struct FlowLayout: Sendable {
     ///   - axis: The scroll direction. Lines lie across it.
     ///   - container: The size of the collection view without its content insets.
     ///   - isRightToLeft: Whether the layout is mirrored.
-    package init(axis: ScrollAxis, container: LayoutSize, isRightToLeft: Bool = false, sections: [Section]) {
+    ///   - pinsHeaders: Whether headers stay in the visible bounds as long as their sections do.
+    ///   - pinsFooters: Whether footers stay in the visible bounds as long as their sections do.
+    package init(
+        axis: ScrollAxis, container: LayoutSize, isRightToLeft: Bool = false, pinsHeaders: Bool = false,
+        pinsFooters: Bool = false, sections: [Section]
+    ) {
         self.axis = axis
+        self.pinsHeaders = pinsHeaders
+        self.pinsFooters = pinsFooters
         let crossExtent = axis.crossExtent(container).clampedExtent
         self.crossExtent = crossExtent
         var offset = 0.0
@@ -101,60 +112,71 @@ package struct FlowLayout: Sendable {
 
     // MARK: Frames
 
-    /// Returns the frame of an element in the content. O(log n). That of a missing header or footer has no extent.
-    package func frame(of element: ListPositions.Element) -> LayoutRect {
-        axis.rect(axisFrame(of: element), mirroredWidth: mirroredWidth)
+    /// Returns the frame of an element in the content. O(log n). A missing header or footer has no extent.
+    ///
+    /// - Parameter visible: The visible part of the content, for headers and footers that are pinned to it.
+    package func frame(of element: ListPositions.Element, visible: LayoutRect? = nil) -> LayoutRect {
+        let visible = visible.map { axis.axisRect($0, mirroredWidth: mirroredWidth) }
+        return axis.rect(axisFrame(of: element, visible: visible), mirroredWidth: mirroredWidth)
     }
 
-    private func axisFrame(of element: ListPositions.Element) -> AxisRect {
+    private func axisFrame(of element: ListPositions.Element, visible: AxisRect?) -> AxisRect {
         switch element {
         case .header(let index):
-            let section = section(index, "frame(of:)")
-            return AxisRect(start: section.start, extent: section.header, crossStart: 0, crossExtent: crossExtent)
+            let section = section(index, "frame(of:visible:)")
+            var start = section.start
+            if pinsHeaders, let visible {
+                start = max(start, min(visible.start, section.end - section.header))
+            }
+            return AxisRect(start: start, extent: section.header, crossStart: 0, crossExtent: crossExtent)
         case .footer(let index):
-            let section = section(index, "frame(of:)")
-            return AxisRect(
-                start: section.footerStart, extent: section.footer, crossStart: 0, crossExtent: crossExtent)
+            let section = section(index, "frame(of:visible:)")
+            var start = section.footerStart
+            if pinsFooters, let visible {
+                start = min(start, max(visible.end - section.footer, section.start))
+            }
+            return AxisRect(start: start, extent: section.footer, crossStart: 0, crossExtent: crossExtent)
         case .item(let index):
-            let section = section(index.section, "frame(of:)")
+            let section = section(index.section, "frame(of:visible:)")
             precondition(
                 index.item >= 0 && index.item < section.lines.count,
-                "FlowLayout.frame(of:): item \(index.item) is out of 0..<\(section.lines.count)")
+                "FlowLayout.frame(of:visible:): item \(index.item) is out of 0..<\(section.lines.count)")
             var frame = section.lines.frame(of: index.item)
             frame.start += section.itemsStart
             return frame
         }
     }
 
-    /// Returns the part of the content along the scroll axis that a section covers with its header and footer, for headers that are
-    /// pinned to the visible bounds.
+    /// Returns the part of the content along the scroll axis that a section covers with its header and footer.
     package func range(ofSection section: Int) -> Range<Double> {
         let placed = self.section(section, "range(ofSection:)")
         return placed.start..<max(placed.start, placed.end)
     }
 
-    /// Returns the elements whose frames intersect a rectangle of the content, in order. O(log n + elements).
-    package func elements(in rect: LayoutRect) -> [ListPositions.Element] {
-        let visible = axis.axisRect(rect, mirroredWidth: mirroredWidth)
+    /// Returns the elements whose frames intersect a rectangle of the content, section by section. O(log n + elements).
+    ///
+    /// - Parameters:
+    ///   - rect: A rectangle of the content.
+    ///   - visible: The visible part of the content, for headers and footers that are pinned to it.
+    package func elements(in rect: LayoutRect, visible: LayoutRect? = nil) -> [ListPositions.Element] {
+        let rect = axis.axisRect(rect, mirroredWidth: mirroredWidth)
+        let visible = visible.map { axis.axisRect($0, mirroredWidth: mirroredWidth) }
         var elements: [ListPositions.Element] = []
-        let first = sections.indices.partition { sections[$0].end > visible.start }
+        func append(_ element: ListPositions.Element) {
+            let frame = axisFrame(of: element, visible: visible)
+            if frame.extent > 0, frame.intersects(rect) { elements.append(element) }
+        }
+        let first = sections.indices.partition { sections[$0].end > rect.start }
         for index in first..<sections.count {
             let section = sections[index]
-            guard section.start < visible.end else { break }
-            append(.header(section: index), to: &elements, in: visible)
-            var local = visible
+            guard section.start < rect.end else { break }
+            append(.header(section: index))
+            var local = rect
             local.start -= section.itemsStart
             section.lines.forEach(in: local) { elements.append(.item(ItemIndex(section: index, item: $0))) }
-            append(.footer(section: index), to: &elements, in: visible)
+            append(.footer(section: index))
         }
         return elements
-    }
-
-    private func append(
-        _ element: ListPositions.Element, to elements: inout [ListPositions.Element], in visible: AxisRect
-    ) {
-        let frame = axisFrame(of: element)
-        if frame.extent > 0, frame.intersects(visible) { elements.append(element) }
     }
 
     private func section(_ index: Int, _ function: StaticString) -> PlacedSection {

@@ -70,6 +70,24 @@ import Testing
         #expect(empty.contentSize.height == 11)
     }
 
+    @Test func `Pinned headers and footers stay in the visible bounds as long as their sections do`() {
+        let section = FlowLayout.Section(
+            header: 30, footer: 20, items: .uniform(LayoutSize(width: 100, height: 40), count: 30))
+        let layout = FlowLayout(
+            axis: .vertical, container: LayoutSize(width: 320, height: 200), pinsHeaders: true, pinsFooters: true,
+            sections: [section, section])
+        #expect(layout.range(ofSection: 0) == 0..<540)
+        let visible = LayoutRect(x: 0, y: 100, width: 320, height: 200)
+        #expect(layout.frame(of: .header(section: 0), visible: visible).y == 100)
+        #expect(layout.frame(of: .footer(section: 0), visible: visible).y == 280)
+        #expect(layout.elements(in: visible, visible: visible).contains(.footer(section: 0)))
+        #expect(!layout.elements(in: visible).contains(.footer(section: 0)))
+        let end = LayoutRect(x: 0, y: 525, width: 320, height: 200)
+        #expect(layout.frame(of: .header(section: 0), visible: end).y == 510)
+        #expect(layout.frame(of: .header(section: 1), visible: end).y == 540)
+        #expect(layout.frame(of: .footer(section: 1), visible: end).y == 705)
+    }
+
     @Test func `Horizontal layouts have columns, and are mirrored from right to left`() {
         let items = FlowItems.uniform(LayoutSize(width: 50, height: 150), count: 7)
         let insets = LayoutInsets(top: 0, leading: 7, bottom: 0, trailing: 3)
