@@ -199,8 +199,10 @@ import UIFoundation
         // Lines above an edit do not move with those below it.
         if let edited, edited.lowerBound <= anchor.offset { canvas.redraw(from: -.infinity, to: y + origin.y) }
         guard shift != 0 else { return true }
+        // A shorter content moves the offset by itself where it has become too large.
+        let offset = view.contentOffset.y + shift
         updateContentSize(layout)
-        view.contentOffset.y += shift
+        view.contentOffset.y = offset
         return true
     }
 
