@@ -18,7 +18,7 @@ import Foundation
     var loupe: UITextLoupeSession?
     /// The distance from the finger to the caret that it moves, in the coordinates of the text's view.
     var grip = CGVector.zero
-    private(set) lazy var autoscroll = TextAutoscroll { [weak self] in self?.continueDrag() }
+    private(set) lazy var autoscroll = Autoscroll { [weak self] in self?.continueDrag() }
     /// The rectangle beside which the menu is shown, in the interaction's view; null for the place of the click.
     var menuTarget = CGRect.null
     /// Whether the delegate was notified of a gesture that has not ended.

@@ -1,8 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Scrolls a text while the pointer that selects is outside of what is visible, the faster the farther it is.
-@MainActor final class TextAutoscroll {
+/// Scrolls while the pointer that selects or moves something is outside of what is visible, the faster the farther it is.
+@MainActor final class Autoscroll {
     /// The velocity at the edge in points per second, its increase per point of distance, and its maximum.
     private static let minVelocity: CGFloat = 60
     private static let acceleration: CGFloat = 8
@@ -13,7 +13,7 @@ import QuartzCore
     private var link: CADisplayLink?
     private let didScroll: @MainActor () -> Void
 
-    /// - Parameter didScroll: Called after each step, to extend the selection.
+    /// - Parameter didScroll: Called after each step, to select or to move farther.
     init(didScroll: @escaping @MainActor () -> Void) { self.didScroll = didScroll }
 
     /// Whether it scrolls.
@@ -23,8 +23,9 @@ import QuartzCore
     ///
     /// - Parameters:
     ///   - point: The pointer in the window.
-    ///   - view: The view of the text. Its nearest scroll view is scrolled.
-    func update(_ point: CGPoint, in view: UIView) {
+    ///   - view: The view in which the pointer is. Its nearest scroll view is scrolled.
+    ///   - margin: The height at the edges of the visible part in which the pointer scrolls too, in points.
+    func update(_ point: CGPoint, in view: UIView, margin: CGFloat = 0) {
         let scrollView = sequence(first: view) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }
             .first { $0.isScrollEnabled && ($0.canScroll(.vertical) || $0.canScroll(.horizontal)) }
         guard let scrollView, let window = scrollView.window else { return stop() }
@@ -32,7 +33,8 @@ import QuartzCore
         let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
         let new = CGVector(
             dx: scrollView.canScroll(.horizontal) ? Self.velocity(location.x, visible.minX, visible.maxX) : 0,
-            dy: scrollView.canScroll(.vertical) ? Self.velocity(location.y, visible.minY, visible.maxY) : 0)
+            dy: scrollView.canScroll(.vertical)
+                ? Self.velocity(location.y, visible.minY + margin, visible.maxY - margin) : 0)
         guard new != .zero else { return stop() }
         (self.scrollView, velocity) = (scrollView, new)
         guard link == nil else { return }
