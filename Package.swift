@@ -362,7 +362,7 @@ let package = Package(
             name: "UIKitTests",
             dependencies: [
                 "UIKit", "UIKitTesting", "UIKitTestSupport", "TextInputSample", "UIFoundation", "UIPlatform",
-                "TestSupport", "TestRandom", "TextDocuments", "CoreText",
+                "TestSupport", "TestRandom", "TextDocuments", "Lists", "CoreText",
                 "RenderProtocol", "Transfers", "WaylandClient", "WaylandServer", "CSystem", "Locking", "CAllocations",
             ],
             swiftSettings: strict),

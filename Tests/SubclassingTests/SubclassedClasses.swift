@@ -137,6 +137,16 @@ private class PlainUITextSelectionRect: UITextSelectionRect {}
 private class PlainUITouch: UITouch {}
 private class PlainUITrackingLayoutGuide: UITrackingLayoutGuide {}
 private class PlainUITraitCollection: UITraitCollection, @unchecked Sendable {}
+private class PlainUITableView: UITableView {}
+private class PlainUITableViewCell: UITableViewCell {}
+private class PlainUITableViewController: UITableViewController {}
+private class PlainUITableViewHeaderFooterView: UITableViewHeaderFooterView {}
+private class PlainUITableViewRowAction: UITableViewRowAction {}
+private class PlainUIContextualAction: UIContextualAction {}
+private class PlainUISwipeActionsConfiguration: UISwipeActionsConfiguration {}
+private class PlainUIListContentView: UIListContentView {}
+private class PlainUIContentUnavailableView: UIContentUnavailableView {}
+private class PlainUITableViewDiffableDataSource: UITableViewDiffableDataSource<Int, Int> {}
 private class PlainUIView: UIView {}
 private class PlainUIViewController: UIViewController {}
 private class PlainUIViewPropertyAnimator: UIViewPropertyAnimator {}
@@ -324,6 +334,16 @@ private struct DeprecatedClasses: WarningClasses {
         "UITextPlaceholder": PlainUITextPlaceholder.self,
         "UIStandardTextCursorView": PlainUIStandardTextCursorView.self,
         "UITextField": PlainUITextField.self, "UITextInteraction": PlainUITextInteraction.self,
+        "UITableView": PlainUITableView.self,
+        "UITableViewCell": PlainUITableViewCell.self,
+        "UITableViewController": PlainUITableViewController.self,
+        "UITableViewHeaderFooterView": PlainUITableViewHeaderFooterView.self,
+        "UITableViewRowAction": PlainUITableViewRowAction.self,
+        "UIContextualAction": PlainUIContextualAction.self,
+        "UISwipeActionsConfiguration": PlainUISwipeActionsConfiguration.self,
+        "UIListContentView": PlainUIListContentView.self,
+        "UIContentUnavailableView": PlainUIContentUnavailableView.self,
+        "UITableViewDiffableDataSource": PlainUITableViewDiffableDataSource.self,
         "UITextView": PlainUITextView.self,
         "UITextLoupeSession": PlainUITextLoupeSession.self,
         "UITextSelectionDisplayInteraction": PlainUITextSelectionDisplayInteraction.self,
