@@ -112,6 +112,9 @@ public struct Page: Sendable {
             summary: "UIScrollView: a long list, zooming, paging and nesting.",
             symbol: .scrollViews, makeController: { ScrollViewsViewController() }),
         Page(
+            name: "tables", title: "Tables", summary: "UITableView: sections, swipes, editing, and a million rows.",
+            symbol: .tables, makeController: { TablesViewController() }),
+        Page(
             name: "editor", title: "Text views",
             summary: "UITextView: a megabyte of text in any shape, edited without a delay.",
             symbol: .editor, makeController: { EditorViewController() }),

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews, editor, form, painter, focus, clipboard, screens, programs
+    case gestures, scrollViews, tables, editor, form, painter, focus, clipboard, screens, programs
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -75,6 +75,10 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 3, width: 17, height: 5.5), cornerRadius: 2))
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 11.5, width: 17, height: 5.5), cornerRadius: 2))
             path.addLines((4.5, 4.8), (4.5, 6.7))
+        case .tables:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 2.5, width: 17, height: 15), cornerRadius: 2.5))
+            path.addLines((1.5, 7.5), (18.5, 7.5))
+            path.addLines((1.5, 12.5), (18.5, 12.5))
         case .painter:
             path.addLines((3, 17), (4, 13), (14, 3), (17, 6), (7, 16), (3, 17))
             path.addLines((12, 5), (15, 8))
