@@ -28,8 +28,12 @@ struct CompositionalGroups: Sendable {
     /// - Parameters:
     ///   - container: The size that the group's fractional dimensions are relative to.
     ///   - axis: The axis along which groups are repeated.
-    init(_ group: CompositionalItem, count: Int, container: LayoutSize, axis: ScrollAxis, spacing: Double) {
+    init(
+        _ group: CompositionalItem, count: Int, container: LayoutSize, axis: ScrollAxis, spacing: Double,
+        measured: [Int: LayoutSize] = [:]
+    ) {
         self.group = group
+        self.measured = group.isEstimated ? measured.filter { 0..<max(0, count) ~= $0.key } : [:]
         self.count = max(0, count)
         self.container = container
         self.axis = axis
@@ -45,6 +49,9 @@ struct CompositionalGroups: Sendable {
             extents.insert(repeating: extent(of: template), count: groups, at: 0)
             // The last group may be smaller.
             update(groups - 1)
+            for item in self.measured.keys where item / template.frames.count != groups - 1 {
+                update(self.group(of: item))
+            }
         }
     }
 
@@ -95,6 +102,28 @@ struct CompositionalGroups: Sendable {
         let (frames, index) = (resolved(group).frames, item - items(of: group).lowerBound)
         // A custom group may return fewer frames than before.
         return index < frames.count ? move(frames[index], in: group) : LayoutRect(x: 0, y: 0, width: 0, height: 0)
+    }
+
+    /// Returns the traits of an item. O(log n).
+    func traits(of item: Int) -> CompositionalItemTraits {
+        guard contains(item) else { return CompositionalItemTraits() }
+        let group = group(of: item)
+        let (traits, index) = (resolved(group).traits, item - items(of: group).lowerBound)
+        return index < traits.count ? traits[index] : CompositionalItemTraits()
+    }
+
+    /// Returns the part of the axis that a group covers. O(log n).
+    func range(ofGroup index: Int) -> Range<Double> {
+        let start = extents.offset(at: index)
+        return start..<max(start, start + extents.extent(at: index) - spacing)
+    }
+
+    /// Returns the group that begins nearest to an offset; nil if there is none. O(log n).
+    func nearestGroup(to offset: Double) -> Int? {
+        guard extents.count > 0 else { return nil }
+        guard let index = extents.index(at: max(0, offset)) else { return offset > 0 ? extents.count - 1 : 0 }
+        let start = extents.offset(at: index)
+        return offset - start > extents.extent(at: index) / 2 && index + 1 < extents.count ? index + 1 : index
     }
 
     /// Returns the supplementary items of an item. O(log n).

@@ -8,16 +8,25 @@ package enum LayoutDimension: Hashable, Sendable {
     case absolute(Double)
     /// A number of points until an item is measured; the extent of the content for a group.
     case estimated(Double)
+    /// A number of points until an item is measured; then the largest of the items of the group.
+    case uniform(Double)
 
-    var isEstimated: Bool {
-        if case .estimated = self { true } else { false }
+    package var isEstimated: Bool {
+        switch self {
+        case .estimated, .uniform: true
+        case .fractionalWidth, .fractionalHeight, .absolute: false
+        }
+    }
+
+    var isUniform: Bool {
+        if case .uniform = self { true } else { false }
     }
 
     func resolved(in container: LayoutSize) -> Double {
         switch self {
         case .fractionalWidth(let fraction): (container.width * fraction).clampedExtent
         case .fractionalHeight(let fraction): (container.height * fraction).clampedExtent
-        case .absolute(let extent), .estimated(let extent): extent.clampedExtent
+        case .absolute(let extent), .estimated(let extent), .uniform(let extent): extent.clampedExtent
         }
     }
 }
@@ -122,11 +131,15 @@ package struct AnchoredSupplementary: Hashable, Sendable {
     package var containerAnchor: LayoutAnchor
     /// The point of the supplementary item that is placed there; by default the same one as that of the item.
     package var itemAnchor: LayoutAnchor?
+    /// The position in front of or behind other elements.
+    package var zIndex: Int
 
     package init(
-        kind: String, size: LayoutDimensions, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil
+        kind: String, size: LayoutDimensions, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
+        zIndex: Int = 1
     ) {
         self.kind = kind
+        self.zIndex = zIndex
         self.size = size
         self.containerAnchor = containerAnchor
         self.itemAnchor = itemAnchor
@@ -147,6 +160,16 @@ package struct AnchoredSupplementary: Hashable, Sendable {
             width: size.width, height: size.height
         ).clamped
     }
+}
+
+/// What is known of an item in a group besides its frame.
+package struct CompositionalItemTraits: Hashable, Sendable {
+    /// Whether the width is that of the measured item.
+    package var estimatesWidth = false
+    /// Whether the height is that of the measured item.
+    package var estimatesHeight = false
+    /// The position in front of or behind other elements.
+    package var zIndex = 0
 }
 
 /// An item or group of a compositional layout.
@@ -170,7 +193,7 @@ package struct CompositionalItem: Sendable {
     enum Content: Sendable {
         case item
         case group(ScrollAxis, [CompositionalItem], Repetition, spacing: LayoutSpacing)
-        case custom(@Sendable (LayoutSize) -> [LayoutRect])
+        case custom(@Sendable (LayoutSize) -> [(frame: LayoutRect, zIndex: Int)])
     }
 
     package var size: LayoutDimensions
@@ -204,7 +227,14 @@ package struct CompositionalItem: Sendable {
     package static func customGroup(
         size: LayoutDimensions, frames: @escaping @Sendable (LayoutSize) -> [LayoutRect]
     ) -> CompositionalItem {
-        CompositionalItem(size: size, content: .custom(frames))
+        CompositionalItem(size: size, content: .custom { frames($0).map { (frame: $0, zIndex: 0) } })
+    }
+
+    /// Returns a group whose items have frames and positions in front of each other of a closure's choice.
+    package static func customGroup(
+        size: LayoutDimensions, items: @escaping @Sendable (LayoutSize) -> [(frame: LayoutRect, zIndex: Int)]
+    ) -> CompositionalItem {
+        CompositionalItem(size: size, content: .custom(items))
     }
 
     /// Whether the item or a subitem has an estimated dimension.

@@ -32,7 +32,7 @@ package struct CompositionalLayout: Sendable {
     /// The largest distance by which an item or a badge lies outside of its group, in points.
     private let overhang: Double
     /// The boundary supplementary items of the whole layout.
-    let boundaries: [CompositionalBoundary]
+    private(set) var boundaries: [CompositionalBoundary]
 
     /// Lays out sections. O(sections), and O(items) where the number of items of a group depends on their sizes.
     ///
@@ -43,10 +43,11 @@ package struct CompositionalLayout: Sendable {
     ///   - itemCounts: The number of items of each section.
     ///   - sectionSpacing: The distance between sections in points.
     ///   - boundaries: The boundary supplementary items of the whole layout.
+    ///   - measured: The sizes of measured items, by their sections and items.
     package init(
         axis: ScrollAxis = .vertical, container: LayoutSize, isRightToLeft: Bool = false,
         sections: [CompositionalSection], itemCounts: [Int], sectionSpacing: Double = 0,
-        boundaries: [CompositionalBoundary] = []
+        boundaries: [CompositionalBoundary] = [], measured: [Int: [Int: LayoutSize]] = [:]
     ) {
         precondition(
             sections.count == itemCounts.count,
@@ -57,8 +58,9 @@ package struct CompositionalLayout: Sendable {
         self.isRightToLeft = isRightToLeft
         self.sectionSpacing = sectionSpacing.clampedSpacing
         self.boundaries = boundaries
-        self.sections = zip(sections, itemCounts).map {
-            PlacedCompositionalSection($0, count: $1, container: container, axis: axis)
+        self.sections = sections.indices.map {
+            PlacedCompositionalSection(
+                sections[$0], count: itemCounts[$0], container: container, axis: axis, measured: measured[$0] ?? [:])
         }
         overhang = self.sections.reduce(0) { max($0, $1.groups.overhang) }
         extents.insert(
@@ -97,6 +99,69 @@ package struct CompositionalLayout: Sendable {
         check(section, "range(ofSection:)")
         let start = start(of: section)
         return start..<start + sections[section].extent
+    }
+
+    /// Returns whether an item is placed, which it is not if the section's group has no items.
+    package func contains(_ index: ItemIndex) -> Bool {
+        sections.indices.contains(index.section) && sections[index.section].groups.contains(index.item)
+    }
+
+    /// Returns the traits of an item.
+    package func traits(of index: ItemIndex) -> CompositionalItemTraits {
+        check(index, "traits(of:)")
+        return sections[index.section].groups.traits(of: index.item)
+    }
+
+    /// Returns whether a section is scrolled across the scroll axis.
+    package func isOrthogonal(section: Int) -> Bool {
+        check(section, "isOrthogonal(section:)")
+        return sections[section].description.isOrthogonal
+    }
+
+    /// The descriptions of a section's boundary supplementary items.
+    package func boundaries(of section: Int) -> [CompositionalBoundary] {
+        check(section, "boundaries(of:)")
+        return sections[section].description.boundaries
+    }
+
+    /// The descriptions of a section's decorations.
+    package func decorations(of section: Int) -> [CompositionalDecoration] {
+        check(section, "decorations(of:)")
+        return sections[section].description.decorations
+    }
+
+    /// The descriptions of the boundary supplementary items of the whole layout.
+    package var globalBoundaries: [CompositionalBoundary] { boundaries }
+
+    /// Returns the part of the content in which the groups of a section are scrolled across the axis.
+    package func orthogonalFrame(ofSection section: Int) -> LayoutRect {
+        check(section, "orthogonalFrame(ofSection:)")
+        let range = sections[section].groupsRange
+        return axis.rect(
+            AxisRect(
+                start: start(of: section) + range.lowerBound, extent: range.upperBound - range.lowerBound,
+                crossStart: 0, crossExtent: axis.crossExtent(container)),
+            mirroredWidth: mirroredWidth)
+    }
+
+    /// Returns the number of groups of a section.
+    package func groupCount(in section: Int) -> Int {
+        check(section, "groupCount(in:)")
+        return sections[section].groups.groupCount
+    }
+
+    /// Returns the part that a group covers of a section that is scrolled across the axis, from its leading edge.
+    package func range(ofGroup group: Int, in section: Int) -> Range<Double> {
+        check(section, "range(ofGroup:in:)")
+        let range = sections[section].groups.range(ofGroup: group)
+        let start = sections[section].groupsCrossStart
+        return start + range.lowerBound..<start + range.upperBound
+    }
+
+    /// Returns the group of a section that begins nearest to an offset across the axis; nil if there is none.
+    package func nearestGroup(to offset: Double, in section: Int) -> Int? {
+        check(section, "nearestGroup(to:in:)")
+        return sections[section].groups.nearestGroup(to: offset.clampedSpacing - sections[section].groupsCrossStart)
     }
 
     /// Returns the size of the content of a section that is scrolled across the scroll axis, for its scroll view.
@@ -180,6 +245,14 @@ package struct CompositionalLayout: Sendable {
         check(section, "setSize(_:ofBoundary:in:)")
         sections[section].setSize(size, ofBoundary: index)
         updateExtent(of: section)
+    }
+
+    /// Replaces the estimated dimensions of a boundary supplementary item of the whole layout by a measured size.
+    package mutating func setSize(_ size: LayoutSize, ofGlobal index: Int) {
+        precondition(
+            boundaries.indices.contains(index),
+            "CompositionalLayout.setSize(_:ofGlobal:): item \(index) is out of 0..<\(boundaries.count)")
+        boundaries[index].setMeasuredSize(size)
     }
 
     private mutating func updateExtent(of section: Int) {

@@ -32,9 +32,12 @@ package struct CompositionalDecoration: Hashable, Sendable {
     /// The kind by which its view is registered.
     package var kind: String
     package var contentInsets: LayoutInsets
+    /// The position in front of or behind other elements.
+    package var zIndex: Int
 
-    package init(kind: String, contentInsets: LayoutInsets = .zero) {
+    package init(kind: String, contentInsets: LayoutInsets = .zero, zIndex: Int = 0) {
         self.kind = kind
+        self.zIndex = zIndex
         self.contentInsets = contentInsets
     }
 }
@@ -57,18 +60,28 @@ package struct CompositionalBoundary: Hashable, Sendable {
     package var extendsBoundary: Bool
     /// Whether the item stays in the visible bounds as long as its section does.
     package var isPinned: Bool
+    /// The position in front of or behind other elements.
+    package var zIndex: Int
 
     package init(
         kind: String, size: LayoutDimensions, edge: Edge, alignment: Alignment = .center, offset: LayoutSize = .zero,
-        extendsBoundary: Bool = true, isPinned: Bool = false
+        extendsBoundary: Bool = true, isPinned: Bool = false, zIndex: Int = 1
     ) {
         self.kind = kind
+        self.zIndex = zIndex
         self.size = size
         self.edge = edge
         self.alignment = alignment
         self.offset = offset
         self.extendsBoundary = extendsBoundary
         self.isPinned = isPinned
+    }
+
+    /// Replaces the estimated dimensions.
+    mutating func setMeasuredSize(_ measured: LayoutSize) {
+        // An estimate remains one, so that the item can be measured again.
+        if size.width.isEstimated { size.width = .estimated(measured.width) }
+        if size.height.isEstimated { size.height = .estimated(measured.height) }
     }
 
     func extends(_ edge: Edge) -> Bool { extendsBoundary && self.edge == edge }
@@ -119,13 +132,17 @@ struct PlacedCompositionalSection: Sendable {
     private var headers = 0.0
     private var footers = 0.0
 
-    init(_ description: CompositionalSection, count: Int, container: LayoutSize, axis: ScrollAxis) {
+    init(
+        _ description: CompositionalSection, count: Int, container: LayoutSize, axis: ScrollAxis,
+        measured: [Int: LayoutSize] = [:]
+    ) {
         self.description = description
         self.axis = axis
         self.container = container
         groups = CompositionalGroups(
             description.group, count: count, container: container.inset(by: description.contentInsets),
-            axis: description.isOrthogonal ? axis.crossAxis : axis, spacing: description.interGroupSpacing)
+            axis: description.isOrthogonal ? axis.crossAxis : axis, spacing: description.interGroupSpacing,
+            measured: measured)
         updateBoundaries()
     }
 
@@ -158,6 +175,11 @@ struct PlacedCompositionalSection: Sendable {
             extent: groupsExtent,
             crossExtent: description.isOrthogonal ? max(0, groups.extent + cross) : axis.crossExtent(container))
     }
+
+    /// The part of the section along the scroll axis that the groups cover.
+    var groupsRange: Range<Double> { groupsStart..<groupsStart + max(0, groupsExtent) }
+    /// The distance of the first group from the edge across the axis.
+    var groupsCrossStart: Double { axis.crossLeading(insets).clampedSpacing }
 
     // MARK: Frames
 
@@ -218,10 +240,7 @@ struct PlacedCompositionalSection: Sendable {
             description.boundaries.indices.contains(index),
             "CompositionalLayout.setSize(_:ofBoundary:in:): item \(index) is out of 0..<\(description.boundaries.count)"
         )
-        // An estimate remains one, so that the item can be measured again.
-        let estimated = description.boundaries[index].size
-        if estimated.width.isEstimated { description.boundaries[index].size.width = .estimated(size.width) }
-        if estimated.height.isEstimated { description.boundaries[index].size.height = .estimated(size.height) }
+        description.boundaries[index].setMeasuredSize(size)
         updateBoundaries()
     }
 }

@@ -10,6 +10,8 @@ struct ResolvedGroup: Sendable {
     var size = LayoutSize.zero
     /// The frames of the items, in order, in the group.
     var frames: [LayoutRect] = []
+    /// The traits of the items, in order.
+    var traits: [CompositionalItemTraits] = []
     var supplementaries: [Supplementary] = []
 
     /// The largest distance by which an item or a supplementary item lies outside of the group.
@@ -86,8 +88,15 @@ struct CompositionalSolver {
         case .item:
             frame = frame.inset(by: item.contentInsets, of: item.size)
             result.frames.append(frame)
-        case .custom(let frames):
-            result.frames += frames(size).prefix(limit - result.frames.count).map(\.clamped)
+            result.traits.append(
+                CompositionalItemTraits(
+                    estimatesWidth: item.size.width.isEstimated && extent?.axis != .horizontal,
+                    estimatesHeight: item.size.height.isEstimated && extent?.axis != .vertical))
+        case .custom(let items):
+            for item in items(size).prefix(limit - result.frames.count) {
+                result.frames.append(item.frame.clamped)
+                result.traits.append(CompositionalItemTraits(zIndex: item.zIndex))
+            }
         case .group(let axis, let subitems, let repetition, let spacing):
             size = place(subitems, of: item, along: axis, repetition, spacing: spacing, size: size)
             frame = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -106,12 +115,13 @@ struct CompositionalSolver {
     ) -> LayoutSize {
         let inner = size.inset(by: group.contentInsets)
         let isEstimated = group.size.along(axis).isEstimated
-        let children = children(
+        var children = children(
             subitems, in: inner, along: axis, repetition, spacing: spacing.minimum,
             available: isEstimated ? .infinity : axis.extent(inner))
         let used =
             children.reduce(0) { $0 + $1.extent(axis) } + spacing.minimum * Double(max(0, children.count - 1))
         let cross = axis.crossAxis
+        makeUniform(&children, across: cross)
         let crossUsed = children.reduce(0) { max($0, $1.extent(cross)) }
         let content = axis.size(
             extent: isEstimated ? max(0, used) : axis.extent(inner),
@@ -121,6 +131,25 @@ struct CompositionalSolver {
         return LayoutSize(
             width: group.size.width.isEstimated ? content.outset(by: group.contentInsets).width : size.width,
             height: group.size.height.isEstimated ? content.outset(by: group.contentInsets).height : size.height)
+    }
+
+    /// Gives the items whose extents are those of the largest among them this extent.
+    private mutating func makeUniform(_ children: inout [Child], across axis: ScrollAxis) {
+        func isUniform(_ child: Child) -> Bool {
+            if case .item = child.item.content { child.item.size.along(axis).isUniform } else { false }
+        }
+        let largest = children.reduce(0) { isUniform($1) ? max($0, axis.extent($1.size)) : $0 }
+        guard largest > 0 else { return }
+        for index in children.indices where isUniform(children[index]) {
+            let frame = children[index].frames.lowerBound
+            if axis == .vertical {
+                children[index].size.height = largest
+                result.frames[frame].height = largest
+            } else {
+                children[index].size.width = largest
+                result.frames[frame].width = largest
+            }
+        }
     }
 
     /// Adds the subitems of a group at the origin, as many as there are or fit.
@@ -145,6 +174,7 @@ struct CompositionalSolver {
             let isEndless = children.count >= subitems.count && (next <= used || child.frames.isEmpty)
             guard !isFilled, !isEndless else {
                 result.frames.removeSubrange(child.frames)
+                result.traits.removeSubrange(child.frames)
                 result.supplementaries.removeSubrange(child.supplementaries)
                 break
             }

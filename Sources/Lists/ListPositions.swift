@@ -14,6 +14,19 @@ package struct ItemIndex: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
 
     package var description: String { "\(section)-\(item)" }
+
+    /// Returns the items from one to another, both included, in either order. O(items).
+    ///
+    /// - Parameter counts: The numbers of items of the sections.
+    package static func items(from first: ItemIndex, through second: ItemIndex, counts: [Int]) -> [ItemIndex] {
+        let start = min(first, second), end = max(first, second)
+        return (start.section...end.section).flatMap { section in
+            let count = counts[section]
+            let lower = section == start.section ? start.item : 0
+            let upper = section == end.section ? min(end.item + 1, count) : count
+            return (lower..<max(lower, upper)).map { ItemIndex(section: section, item: $0) }
+        }
+    }
 }
 
 /// The positions of a list's headers, rows and footers along the scroll axis, in points.

@@ -278,6 +278,106 @@ import Testing
         }
     }
 
+    // MARK: Traits, uniform extents and groups
+
+    @Test func `Items know which of their extents are measured`() {
+        let item = CompositionalItem(size: .init(width: .fractionalWidth(0.5), height: .estimated(30)))
+        let size = LayoutDimensions(width: .fractionalWidth(1), height: .estimated(30))
+        let free = CompositionalItem.group(.horizontal, size: size, subitems: [item])
+        let column = CompositionalItem.group(
+            .vertical, size: .init(width: .fractionalWidth(1), height: .absolute(100)), subitems: [item],
+            repetition: .evenly(2))
+        let layout = layout(
+            [CompositionalSection(group: free), CompositionalSection(group: column)], counts: [2, 2])
+        #expect(
+            layout.traits(of: ItemIndex(section: 0, item: 1)) == .init(estimatesWidth: false, estimatesHeight: true))
+        #expect(layout.traits(of: ItemIndex(section: 1, item: 1)) == .init())
+        #expect(frame(layout, 1, in: 1) == LayoutRect(x: 0, y: 80, width: 160, height: 50))
+    }
+
+    @Test func `Items of custom groups have positions in front of each other`() {
+        let group = CompositionalItem.customGroup(
+            size: .init(width: .fractionalWidth(1), height: .absolute(100)),
+            items: { size in
+                [
+                    (LayoutRect(x: 0, y: 0, width: size.width, height: 50), 3),
+                    (LayoutRect(x: 10, y: 40, width: 20, height: 60), -2),
+                ]
+            })
+        let layout = layout([CompositionalSection(group: group)], counts: [4])
+        #expect((0..<4).map { layout.traits(of: ItemIndex(section: 0, item: $0)).zIndex } == [3, -2, 3, -2])
+        #expect(frame(layout, 3) == LayoutRect(x: 10, y: 140, width: 20, height: 60))
+    }
+
+    @Test func `Uniform items are as high as the highest of their group`() {
+        let item = CompositionalItem(size: .init(width: .fractionalWidth(0.5), height: .uniform(30)))
+        let row = CompositionalItem.group(
+            .horizontal, size: .init(width: .fractionalWidth(1), height: .estimated(30)), subitems: [item],
+            repetition: .count(2))
+        var layout = layout([CompositionalSection(group: row)], counts: [4])
+        layout.setSize(LayoutSize(width: 160, height: 70), of: ItemIndex(section: 0, item: 1))
+        #expect(frame(layout, 0) == LayoutRect(x: 0, y: 0, width: 160, height: 70))
+        #expect(frame(layout, 1) == LayoutRect(x: 160, y: 0, width: 160, height: 70))
+        #expect(frame(layout, 2) == LayoutRect(x: 0, y: 70, width: 160, height: 30))
+        #expect(layout.contentSize.height == 100)
+    }
+
+    @Test func `Sizes that are known from the beginning are those of measured items`() {
+        let word = CompositionalItem(size: .init(width: .estimated(50), height: .absolute(20)))
+        let line = CompositionalItem.group(
+            .horizontal, size: .init(width: .fractionalWidth(1), height: .absolute(20)), subitems: [word])
+        let sections = [CompositionalSection(group: list(estimate: 44)), CompositionalSection(group: line)]
+        let sizes = [
+            0: [2: LayoutSize(width: 320, height: 90), 9: LayoutSize(width: 320, height: 10)],
+            1: [0: LayoutSize(width: 300, height: 20), 7: LayoutSize(width: 10, height: 20)],
+        ]
+        var measured = layout(sections, counts: [10, 30])
+        for (section, items) in sizes {
+            for (item, size) in items { measured.setSize(size, of: ItemIndex(section: section, item: item)) }
+        }
+        let known = CompositionalLayout(
+            container: LayoutSize(width: 320, height: 480), sections: sections, itemCounts: [10, 30], measured: sizes)
+        #expect(known.contentSize == measured.contentSize)
+        for (section, count) in [10, 30].enumerated() {
+            for item in 0..<count { #expect(frame(known, item, in: section) == frame(measured, item, in: section)) }
+        }
+        #expect(frame(known, 3).y == 44 + 44 + 90)
+        // Sizes of items that do not exist have no effect.
+        let few = CompositionalLayout(
+            container: LayoutSize(width: 320, height: 480), sections: sections, itemCounts: [1, 0], measured: sizes)
+        #expect(few.contentSize.height == 44)
+    }
+
+    @Test func `The groups of a section that is scrolled across the axis are found by their offsets`() {
+        var section = CompositionalSection(
+            group: .group(
+                .horizontal, size: .init(width: .absolute(200), height: .absolute(80)),
+                subitems: [CompositionalItem(size: Self.full)]),
+            interGroupSpacing: 10, contentInsets: LayoutInsets(top: 5, leading: 20, bottom: 5, trailing: 20),
+            isOrthogonal: true)
+        section.boundaries = [
+            CompositionalBoundary(
+                kind: "header", size: .init(width: .fractionalWidth(1), height: .absolute(30)), edge: .start)
+        ]
+        let layout = layout([section], counts: [3])
+        #expect(layout.orthogonalFrame(ofSection: 0) == LayoutRect(x: 0, y: 35, width: 320, height: 80))
+        #expect(layout.groupCount(in: 0) == 3)
+        #expect(layout.range(ofGroup: 1, in: 0) == 230..<430)
+        #expect(
+            [-50, 20, 124, 126, 230, 9_000, .nan].map { layout.nearestGroup(to: $0, in: 0) } == [0, 0, 0, 1, 1, 2, 0])
+        #expect(self.layout([section], counts: [0]).nearestGroup(to: 0, in: 0) == nil)
+    }
+
+    @Test func `Boundary items of the whole layout are measured`() {
+        let header = CompositionalBoundary(
+            kind: "top", size: .init(width: .fractionalWidth(1), height: .estimated(30)), edge: .start)
+        var layout = layout(
+            [CompositionalSection(group: grid(columns: 1, height: 40))], counts: [1], boundaries: [header])
+        layout.setSize(LayoutSize(width: 320, height: 64), ofGlobal: 0)
+        #expect(layout.frame(of: .global(index: 0)).height == 64)
+        #expect(frame(layout, 0).y == 64)
+    }
+
     private func randomLayout(using random: inout SplitMix) -> CompositionalLayout {
         let header = CompositionalBoundary(
             kind: "header", size: .init(width: .fractionalWidth(1), height: .absolute(30)), edge: .start)
