@@ -230,9 +230,10 @@ import UIKit
         text.manager?.undo()
         let found = text.state
         guard canUndo else { return nil }
-        if text.model.undo(to: found) { return nil }
+        let isFirst = text.manager?.canUndo == false
+        if text.model.undo(to: found, isFirst: isFirst) { return nil }
         return
-            "undo leads from \(selection) to \(FuzzedText.escaped(found.units)), \(found.selection), which was no earlier state"
+            "undo leads from \(selection) to \(FuzzedText.escaped(found.units)), \(found.selection), which was no earlier state \(isFirst ? "without" : "with") edits before it"
     }
 
     private func redo(_ text: FuzzedText) -> String? {

@@ -211,9 +211,14 @@ struct TextModel {
     /// Goes back to the state that an undo has led to, which must be one before the present. Edits of one turn of the run loop, and letters of
     /// one word, are undone together, so it may be any of them.
     ///
+    /// - Parameter isFirst: Whether there is nothing to undo from the state. A text that was typed and deleted again equals the first one, from
+    ///   which it differs in this only.
     /// - Returns: Whether there is such a state.
-    mutating func undo(to found: State) -> Bool {
-        guard let index = history[..<present].lastIndex(where: { isEqual($0, found) }) else { return false }
+    mutating func undo(to found: State, isFirst: Bool) -> Bool {
+        let earlier = history[..<present].indices
+        guard let index = earlier.last(where: { ($0 == 0) == isFirst && isEqual(history[$0], found) }) else {
+            return false
+        }
         undone.append((present, selection))
         present = index
         apply(found)

@@ -225,6 +225,19 @@ extension WindowTests {
             #expect(view.text == "a漢")
         }
 
+        @Test func `Edits of one turn, which pass by the text before them, are undone as one`() async {
+            begin("ab")
+            await stage.turn()
+            view.undoManager?.removeAllActions()
+            view.insertText("\n")
+            for _ in 0..<3 { view.deleteBackward() }
+            #expect(view.text.isEmpty && view.undoManager?.canUndo == true)
+            view.undoManager?.undo()
+            #expect(view.text == "ab" && view.undoManager?.canUndo == false)
+            view.undoManager?.redo()
+            #expect(view.text.isEmpty && view.undoManager?.canRedo == false)
+        }
+
         @Test func `Positions count UTF-16 units, and those of another text are refused`() {
             begin("A😀B")
             let middle = view.position(from: view.beginningOfDocument, offset: 2)
@@ -335,8 +348,11 @@ extension WindowTests {
             begin(String(repeating: lines + "\n", count: 5))
             view.contentOffset.y = 9_000
             view.layoutIfNeeded()
+            // The middle of a line: at its edge, sums of heights in another order find its neighbour.
+            let line = view.caretRect(for: view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + 20))!)
+            let probe = line.midY - view.bounds.minY
             func place() -> (offset: Int, y: CGFloat) {
-                let position = view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + 20))!
+                let position = view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + probe))!
                 let rect = view.caretRect(for: position)
                 return (view.offset(from: view.beginningOfDocument, to: position), rect.minY - view.bounds.minY)
             }
