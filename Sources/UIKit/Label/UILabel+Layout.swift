@@ -104,8 +104,14 @@ extension UILabel {
     /// O(1).
     func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, scale: CGFloat = 1) -> LabelLayout? {
         let tolerance = 1 / layoutScale
-        let key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale, tolerance: tolerance)
+        var key = LabelLayoutKey(width: width, height: height, lines: lines, scale: scale, tolerance: tolerance)
         if let cached = layoutCache[key] { return cached }
+        // A label is measured without a limit of its height, and drawn at the height that it has then: no line is omitted.
+        if height.isFinite {
+            key.height = .infinity
+            if let whole = layoutCache[key], whole.size.height < height + tolerance { return whole }
+            key.height = height
+        }
         guard let string = drawnText(scale: scale, wraps: lines != 1, width: width) else { return nil }
         let layout = LabelLayout(
             text: TextLayout(

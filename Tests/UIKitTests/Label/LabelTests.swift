@@ -6,6 +6,21 @@ import UIKitTestSupport
 
 @MainActor @Suite struct LabelTests {
     private let platform = Headless.platform
+
+    @Test func `A text that was measured is not laid out again to be drawn`() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = String(repeating: "The quick brown fox jumps over the lazy dog. ", count: 8)
+        let height = label.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height
+        let measured = label.layout(width: 200, lines: 0)
+        #expect(label.fitted(in: CGSize(width: 200, height: height), lines: 0)?.text === measured?.text)
+        #expect(measured?.text.isTruncated == false)
+        // A lower label omits lines.
+        let low = label.fitted(in: CGSize(width: 200, height: height / 2), lines: 0)
+        #expect(low?.text.isTruncated == true)
+        #expect(low?.text.lines.count ?? 0 < measured?.text.lines.count ?? 0)
+    }
+
     @Test func defaults() {
         let label = UILabel()
         #expect(label.text == nil && label.attributedText == nil)
