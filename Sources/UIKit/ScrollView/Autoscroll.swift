@@ -24,7 +24,7 @@ import QuartzCore
     /// - Parameters:
     ///   - point: The pointer in the window.
     ///   - view: The view in which the pointer is. Its nearest scroll view is scrolled.
-    ///   - margin: The height at the edges of the visible part in which the pointer scrolls too, in points.
+    ///   - margin: The width of the edges of the visible part in which the pointer scrolls too, in points.
     func update(_ point: CGPoint, in view: UIView, margin: CGFloat = 0) {
         let scrollView = sequence(first: view) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }
             .first { $0.isScrollEnabled && ($0.canScroll(.vertical) || $0.canScroll(.horizontal)) }
@@ -32,7 +32,8 @@ import QuartzCore
         let location = window.convert(point, to: scrollView)
         let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
         let new = CGVector(
-            dx: scrollView.canScroll(.horizontal) ? Self.velocity(location.x, visible.minX, visible.maxX) : 0,
+            dx: scrollView.canScroll(.horizontal)
+                ? Self.velocity(location.x, visible.minX + margin, visible.maxX - margin) : 0,
             dy: scrollView.canScroll(.vertical)
                 ? Self.velocity(location.y, visible.minY + margin, visible.maxY - margin) : 0)
         guard new != .zero else { return stop() }

@@ -29,6 +29,8 @@ import RenderProtocol
     let motion: ScrollMotion
     /// Whether the end was chosen by paging or by the app, and is kept when the content's size changes.
     let hasChosenEnd: Bool
+    /// Whether the end was in the range of the content when the motion began.
+    let endsInRange: Bool
     /// The view, which owns the player.
     private weak var view: UIScrollView?
     /// The begin time in the time of the view's layer.
@@ -36,12 +38,15 @@ import RenderProtocol
     private var link: CADisplayLink?
     /// The latest time, in seconds after the start, at which the motion was shown.
     private var latest = 0.0
+    /// The time between the latest two steps, in seconds: more than a frame where the main thread is busy.
+    private(set) var interval = 0.0
 
     /// Begins a motion. The view's offset stays until the first frame.
     init(_ motion: ScrollMotion, _ kind: Kind, of view: UIScrollView, hasChosenEnd: Bool = false) {
         self.motion = motion
         self.kind = kind
         self.hasChosenEnd = hasChosenEnd
+        endsInRange = view.clampedOffset(motion.end) == motion.end
         self.view = view
         begin = view.layer.convertTime(CACurrentMediaTime(), from: nil)
         let link = CADisplayLink(target: self, selector: ScrollMotionPlayer.step)
@@ -145,7 +150,9 @@ import RenderProtocol
             self.link = nil
             return
         }
+        let previous = latest
         latest = max(latest, view.layer.convertTime(link.targetTimestamp, from: nil) - begin)
+        interval = latest - previous
         view.motionDidAdvance(self, to: offset(at: latest), isOver: latest >= motion.duration)
     }
 }

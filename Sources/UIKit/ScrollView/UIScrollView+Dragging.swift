@@ -117,9 +117,10 @@ extension UIScrollView: ScrollDragging {
             x: offsetVelocity(drag, .horizontal, Double(velocity.x)),
             y: offsetVelocity(drag, .vertical, Double(velocity.y)))
         let motion = fling(from: layer.bounds.origin, velocity: velocity)
-        var target = motion.end
+        let millisecondVelocity = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        var target = scrollTarget(proposed: motion.end, velocity: millisecondVelocity)
         delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+            self, withVelocity: millisecondVelocity, targetContentOffset: &target)
         // The delegate may have ended the drag itself, for instance by disabling scrolling.
         guard isDragging else { return }
         touching = .none

@@ -44,6 +44,23 @@ extension UIScrollView {
         player = nil
         indicators.show()
         player = ScrollMotionPlayer(motion, kind, of: self, hasChosenEnd: hasChosenEnd)
+        // The render thread may show the next frame before the first step.
+        if laysOutAhead { setNeedsLayout() }
+    }
+
+    /// The time in seconds for which a list makes cells ahead of a motion at least: two frames of a screen of 60 Hz.
+    private static let timeAhead = 2.0 / 60
+
+    /// The bounds together with the part of the content that a motion in progress is about to reach, as large as the bounds at most.
+    ///
+    /// The render thread moves the content while the main thread is busy: a cell that is made when its row is in the bounds comes late.
+    var boundsAhead: CGRect {
+        guard let player else { return bounds }
+        let velocity = player.velocity, time = CGFloat(max(Self.timeAhead, 2 * player.interval))
+        func distance(_ velocity: CGFloat, _ length: CGFloat) -> CGFloat { min(max(velocity * time, -length), length) }
+        let ahead = bounds.offsetBy(
+            dx: distance(velocity.x, bounds.width), dy: distance(velocity.y, bounds.height))
+        return bounds.union(ahead)
     }
 
     /// Continues a deceleration from another offset, or in another range, with the same velocity.
@@ -66,12 +83,22 @@ extension UIScrollView {
         play(motion, .deceleration, hasChosenEnd: player.hasChosenEnd)
     }
 
-    /// Stops the motion in progress at the offset that is shown.
+    /// Continues an animation to the end of a range that has become smaller, unless the app has chosen an end outside of the range.
+    func continueAnimation(_ player: ScrollMotionPlayer) {
+        let end = clampedOffset(player.motion.end)
+        guard player.endsInRange, end != player.motion.end else { return }
+        guard end != layer.bounds.origin else { return endMotion(player) }
+        animate(to: end, .animation)
+    }
+
+    /// Stops the motion in progress.
     ///
-    /// - Parameter notifying: Whether the delegate is notified that the motion is over.
-    func stopMotion(notifying: Bool) {
+    /// - Parameters:
+    ///   - notifying: Whether the delegate is notified that the motion is over.
+    ///   - offset: The offset at which it stops; nil for that which is visible.
+    func stopMotion(notifying: Bool, at offset: CGPoint? = nil) {
         guard let player else { return }
-        let offset = player.offset
+        let offset = offset ?? player.offset
         self.player = nil
         player.invalidate()
         if offset != layer.bounds.origin { move(to: offset) }

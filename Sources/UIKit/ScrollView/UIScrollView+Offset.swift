@@ -94,7 +94,7 @@ extension UIScrollView {
         if player.kind == .deceleration {
             continueDeceleration(player, from: new)
         } else {
-            stopMotion(notifying: false)
+            stopMotion(notifying: false, at: new)
         }
     }
 
@@ -169,7 +169,11 @@ extension UIScrollView {
     func scrollRangeDidChange() {
         indicators.geometryDidChange()
         if let player {
-            if player.kind == .deceleration { continueDeceleration(player, from: layer.bounds.origin) }
+            switch player.kind {
+            case .deceleration: continueDeceleration(player, from: layer.bounds.origin)
+            case .animation: continueAnimation(player)
+            case .scrollToTop, .wheel, .adjustment: break
+            }
             return
         }
         guard touching == .none, pinch == nil, zoomAnimations == 0 else { return }

@@ -318,6 +318,12 @@ import QuartzCore
         adjustedInsetMayHaveChanged()
     }
 
+    /// Returns the offset at which a drag comes to rest that would end at another; `velocity` is in points per millisecond.
+    func scrollTarget(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+    /// Whether the layout makes views for the part of the content that a motion is about to reach.
+    var laysOutAhead: Bool { false }
+
     override func sizeDidChange() {
         super.sizeDidChange()
         scrollRangeDidChange()

@@ -233,6 +233,30 @@ extension WindowTests {
             #expect(!stage.view.isScrollAnimating)
         }
 
+        @Test func `An offset that is set during an animation ends it there`() {
+            let stage = ScrollStage(content: CGSize(width: 320, height: 10_000))
+            defer { stage.end() }
+            stage.view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+            stage.step(to: 0)
+            stage.step(to: 0.15)
+            stage.view.contentOffset.y = 100
+            #expect(stage.view.contentOffset.y == 100 && !stage.view.isScrollAnimating)
+            stage.step(to: 0.4)
+            #expect(stage.view.contentOffset.y == 100)
+        }
+
+        @Test func `An animation ends in a range that has become smaller meanwhile`() {
+            let stage = ScrollStage(content: CGSize(width: 320, height: 10_000))
+            defer { stage.end() }
+            stage.view.setContentOffset(CGPoint(x: 0, y: 4000), animated: true)
+            stage.step(to: 0)
+            stage.step(to: 0.1)
+            stage.view.contentSize.height = 3000
+            let end = 3000 - stage.view.bounds.height
+            for time in [0.2, 0.3, 0.5, 0.7] { stage.step(to: time) }
+            #expect(stage.view.contentOffset.y == end && !stage.view.isScrollAnimating)
+        }
+
         @Test func aDecelerationContinuesFromAnOffsetThatIsSet() {
             let stage = ScrollStage(content: CGSize(width: 320, height: 10_000))
             defer { stage.end() }
