@@ -43,6 +43,8 @@ extension UIView {
     func _layoutSubviews() {
         guard let node = extras?.layout else { return }
         node.baseLaidOutSubviews = true
+        // A view that was added during the layout, as the content view of a new cell, enters the engine now.
+        if node.engine == nil, LayoutEngine.isInUse { rootView.layoutEngine?.update() }
         guard node.constrainedSubviews > 0, let engine = node.engine else { return }
         engine.update()
         let scale = layoutScale
