@@ -182,6 +182,13 @@ private class OverridingUITableView: UITableView {
         get { super.remembersLastFocusedIndexPath }
         set { super.remembersLastFocusedIndexPath = newValue }
     }
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { super.preferredFocusEnvironments }
+    override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        super.shouldUpdateFocus(in: context)
+    }
+    override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+    }
     override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         super.performBatchUpdates(updates)
     }
@@ -226,7 +233,12 @@ private class OverridingUITableView: UITableView {
     override func setEditing(_ editing: Bool, animated: Bool) {
         super.setEditing(editing, animated: animated)
     }
+    override var dragInteractionEnabled: Bool {
+        get { super.dragInteractionEnabled }
+        set { super.dragInteractionEnabled = newValue }
+    }
     override var hasActiveDrag: Bool { super.hasActiveDrag }
+    override var hasActiveDrop: Bool { super.hasActiveDrop }
     override var sectionIndexMinimumDisplayRowCount: Int {
         get { super.sectionIndexMinimumDisplayRowCount }
         set { super.sectionIndexMinimumDisplayRowCount = newValue }
@@ -350,6 +362,9 @@ private class OverridingUITableViewCell: UITableViewCell {
         set { super.focusStyle = newValue }
     }
     override var canBecomeFocused: Bool { super.canBecomeFocused }
+    override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+    }
     override var editingStyle: EditingStyle { super.editingStyle }
     override var showsReorderControl: Bool {
         get { super.showsReorderControl }
@@ -471,6 +486,14 @@ private class OverridingUITableViewHeaderFooterView: UITableViewHeaderFooterView
     override var backgroundView: UIView? {
         get { super.backgroundView }
         set { super.backgroundView = newValue }
+    }
+    override var tintColor: UIColor! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
+    }
+    override var backgroundColor: UIColor? {
+        get { super.backgroundColor }
+        set { super.backgroundColor = newValue }
     }
     override var contentConfiguration: (any UIContentConfiguration)? {
         get { super.contentConfiguration }
@@ -781,6 +804,64 @@ private class OverridingUITableViewController: UITableViewController {
     override func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
         super.tableView(tableView, selectionFollowsFocusForRowAt: indexPath)
     }
+    override func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext)
+        -> Bool
+    {
+        super.tableView(tableView, shouldUpdateFocusIn: context)
+    }
+    override func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {
+        super.tableView(tableView, didUpdateFocusIn: context, with: coordinator)
+    }
+    override func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+        super.indexPathForPreferredFocusedView(in: tableView)
+    }
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        super.scrollViewDidScroll(scrollView)
+    }
+    override func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        super.scrollViewDidZoom(scrollView)
+    }
+    override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        super.scrollViewWillBeginDragging(scrollView)
+    }
+    override func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        super.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+    override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        super.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+    override func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        super.scrollViewWillBeginDecelerating(scrollView)
+    }
+    override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        super.scrollViewDidEndDecelerating(scrollView)
+    }
+    override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        super.scrollViewDidEndScrollingAnimation(scrollView)
+    }
+    override func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        super.viewForZooming(in: scrollView)
+    }
+    override func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        super.scrollViewWillBeginZooming(scrollView, with: view)
+    }
+    override func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        super.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+    }
+    override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        super.scrollViewShouldScrollToTop(scrollView)
+    }
+    override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        super.scrollViewDidScrollToTop(scrollView)
+    }
+    override func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        super.scrollViewDidChangeAdjustedContentInset(scrollView)
+    }
 }
 
 private class OverridingUIContextualAction: UIContextualAction {
@@ -821,6 +902,24 @@ private class OverridingUITableViewRowAction: UITableViewRowAction {
     override var backgroundEffect: NSObject? {
         get { super.backgroundEffect }
         set { super.backgroundEffect = newValue }
+    }
+}
+
+private class OverridingUITableViewDropProposal: UITableViewDropProposal {
+    override var intent: Intent { super.intent }
+}
+
+private class OverridingUITableViewPlaceholder: UITableViewPlaceholder {
+    override var cellUpdateHandler: ((UITableViewCell) -> Void)? {
+        get { super.cellUpdateHandler }
+        set { super.cellUpdateHandler = newValue }
+    }
+}
+
+private class OverridingUITableViewDropPlaceholder: UITableViewDropPlaceholder {
+    override var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)? {
+        get { super.previewParametersProvider }
+        set { super.previewParametersProvider = newValue }
     }
 }
 

@@ -233,6 +233,27 @@ public struct NSDiffableDataSourceSnapshot<
         reloadedSections = union(reloadedSections, identifiers)
     }
 
+    // MARK: Data sources
+
+    /// Returns whether there is a section. O(1).
+    func contains(section: SectionIdentifierType) -> Bool { items[section] != nil }
+
+    /// Replaces the items of a section.
+    mutating func replaceItems(inSection section: SectionIdentifierType, by new: [ItemIdentifierType]) {
+        for item in items.updateValue([], forKey: section) ?? [] { sectionOfItem[item] = nil }
+        insert(new, at: 0, in: section)
+        dropMarks()
+    }
+
+    /// Moves an item to a place in a section, which is that after the item was removed and at most the end.
+    mutating func moveItem(_ item: ItemIdentifierType, toSection section: SectionIdentifierType, at index: Int) {
+        let (old, position) = place(item, #function)
+        items[old]?.remove(at: position)
+        let count = items[section]?.count ?? 0
+        items[section]?.insert(item, at: min(max(index, 0), count))
+        sectionOfItem[item] = section
+    }
+
     // MARK: Marks
 
     private func union<Identifier: Hashable>(_ old: [Identifier], _ new: [Identifier]) -> [Identifier] {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Lists
 
 /// The data source of a table that displays snapshots, and animates the differences between them.
 ///
@@ -18,10 +17,7 @@ open class UITableViewDiffableDataSource<
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
-    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-    /// The sections and items of `current`, in arrays that the table asks for.
-    private var sections: [SectionIdentifierType] = []
-    private var items: [[ItemIdentifierType]] = []
+    private var content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
     /// The animation of differences; `automatic` by default.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -37,7 +33,7 @@ open class UITableViewDiffableDataSource<
     // MARK: Snapshots
 
     /// Returns the snapshot that the table displays, without marks.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { content.snapshot }
 
     /// Displays a snapshot.
     ///
@@ -52,13 +48,13 @@ open class UITableViewDiffableDataSource<
         guard let tableView else { return completion?() ?? () }
         // Before the first layout there is nothing to compare with.
         guard tableView.hasLoadedRows else {
-            store(snapshot)
+            content.store(snapshot)
             tableView.reloadData()
             return finish(completion)
         }
-        let script = difference(to: snapshot)
+        let script = content.script(to: snapshot, owner: self)
         let reconfigured = snapshot.reconfiguredItemIdentifiers
-        store(snapshot)
+        content.store(snapshot)
         tableView.updates.apply(
             script, animation: animatingDifferences ? defaultRowAnimation : .none
         ) { _ in completion?() }
@@ -81,7 +77,7 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        store(snapshot)
+        content.store(snapshot)
         tableView?.reloadData()
         finish(completion)
     }
@@ -95,62 +91,28 @@ open class UITableViewDiffableDataSource<
         if let completion { DispatchQueue.main.async { completion() } }
     }
 
-    private func store(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
-        current = snapshot
-        current.removeMarks()
-        sections = snapshot.sectionIdentifiers
-        items = sections.map { snapshot.itemIdentifiers(inSection: $0) }
-    }
-
-    private func difference(
-        to snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    ) -> EditScript {
-        do {
-            return try editScript(
-                from: zip(sections, items).map { ($0, $1) },
-                to: snapshot.sectionIdentifiers.map { ($0, snapshot.itemIdentifiers(inSection: $0)) },
-                reloadingSections: Set(snapshot.reloadedSectionIdentifiers),
-                reloadingItems: Set(snapshot.reloadedItemIdentifiers))
-        } catch {
-            // Snapshots trap where an identifier is added twice.
-            trap("\(type(of: self)): \(error)")
-        }
-    }
-
     // MARK: Identifiers
 
     /// Returns the item of a row; nil if there is no such row.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        guard indexPath.count == 2, items.indices.contains(indexPath.section),
-            items[indexPath.section].indices.contains(indexPath.row)
-        else { return nil }
-        return items[indexPath.section][indexPath.row]
-    }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
 
     /// Returns the row of an item; nil if there is no such item. O(items of the section).
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-            let index = sections.firstIndex(of: section), let row = items[index].firstIndex(of: itemIdentifier)
-        else { return nil }
-        return IndexPath(row: row, section: index)
-    }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.indexPath(of: itemIdentifier) }
 
     /// Returns the section at an index; nil if there is no such section.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
 
     /// Returns the index of a section; nil if there is no such section.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.index(of: sectionIdentifier) }
 
     // MARK: Data source
 
-    open func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+    open func numberOfSections(in tableView: UITableView) -> Int { content.sections.count }
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        items.indices.contains(section) ? items[section].count : 0
+        content.count(ofSection: section)
     }
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+        guard let item = content.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
             trap(
                 "\(type(of: self)): the cell provider returned nil for \(indexPath); it must return a cell for each item"
             )

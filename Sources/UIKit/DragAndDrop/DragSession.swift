@@ -61,6 +61,9 @@ import UIPlatform
         cursor = UIApplication.shared.input.pointerStyle(of: touch)
     }
 
+    /// Whether the items follow the touch.
+    var isMoving: Bool { state == .local || state == .system }
+
     /// Whether a finger drags, rather than a pointer.
     var isTouch: Bool { touch.type != .indirectPointer }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A movement of the focus from one item to another.
-@preconcurrency @MainActor public final class UIFocusUpdateContext: NSObject {
+@preconcurrency @MainActor public class UIFocusUpdateContext: NSObject {
     /// The item that has, or had, the focus.
     public private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
     /// The item that receives the focus.

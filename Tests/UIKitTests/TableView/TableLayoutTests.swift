@@ -52,7 +52,7 @@ extension WindowTests {
             stage.table.scrollToRow(at: [0, 999_999], at: .bottom, animated: false)
             #expect(stage.visible["999999"] == 436)
             let pooled = stage.table.subviews.filter(\.isHidden).count
-            #expect(pooled <= ReusePool<UITableViewCell>.limit, "views that wait are bounded")
+            #expect(pooled <= ReusePool<UITableViewCell>.defaultLimit, "views that wait are bounded")
             #expect(stage.table.subviews.count < 40)
         }
 

@@ -143,7 +143,7 @@ import Foundation
             guard let self else { return }
             self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         }
-        request.didChoose = { [weak view] element in (view as? UIButton)?.menuDidChoose(element) }
+        request.didChoose = { [weak view] element in (view as? any MenuChooser)?.menuDidChoose(element) }
         session = MenuSession.present(request)
         return session != nil
     }

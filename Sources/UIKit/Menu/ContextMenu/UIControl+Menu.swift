@@ -25,7 +25,13 @@ extension UIControl: UIContextMenuInteractionDelegate {
     }
 }
 
-extension UIButton {
+/// A control whose menu has a chosen element.
+@MainActor protocol MenuChooser: UIControl {
+    /// Called after the user has chosen an element of the menu.
+    func menuDidChoose(_ element: UIMenuElement)
+}
+
+extension UIButton: MenuChooser {
     /// Toggles the selection of a button that changes it, and performs the actions of the primary event.
     func performPrimaryAction(_ event: UIEvent?) {
         if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }

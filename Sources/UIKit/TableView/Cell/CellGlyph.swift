@@ -3,7 +3,7 @@ import Foundation
 
 /// The pictures of a cell's accessories and controls, which all cells share as template images.
 @MainActor enum CellGlyph: Hashable {
-    case chevron, checkmark, info, minus, plus, ring, selected, lines
+    case chevron, upDown, checkmark, info, minus, plus, ring, selected, lines
 
     private struct Key: Hashable {
         var glyph: CellGlyph
@@ -16,6 +16,7 @@ import Foundation
     nonisolated var size: CGSize {
         switch self {
         case .chevron: CGSize(width: 8, height: 14)
+        case .upDown: CGSize(width: 10, height: 14)
         case .checkmark: CGSize(width: 16, height: 14)
         case .info, .minus, .plus, .ring, .selected: CGSize(width: 22, height: 22)
         case .lines: CGSize(width: 20, height: 14)
@@ -42,6 +43,9 @@ import Foundation
         let box = CGRect(origin: .zero, size: size)
         switch self {
         case .chevron: stroke([(1, 1), (6.8, 7), (1, 13)], width: 1.9)
+        case .upDown:
+            stroke([(1.6, 5), (5, 1.6), (8.4, 5)], width: 1.7)
+            stroke([(1.6, 9), (5, 12.4), (8.4, 9)], width: 1.7)
         case .checkmark: stroke([(1.2, 7.6), (5.6, 12.4), (14.8, 1.2)], width: 2.1)
         case .lines: for y in [1, 7, 13] as [CGFloat] { stroke([(1, y), (19, y)], width: 1.4) }
         case .ring:

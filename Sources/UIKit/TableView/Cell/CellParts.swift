@@ -1,15 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// The content view of a cell without a content configuration, whose labels the cell lays out.
+/// The content view of a cell without a content configuration, whose labels a cell of a table lays out.
 final class CellContentView: UIView {
     override func subviewContentSizeDidChange(_ subview: UIView) {
         super.subviewContentSizeDidChange(subview)
-        switch superview {
-        case let cell as UITableViewCell: cell.contentSizeDidChange(of: subview)
-        case let view as UITableViewHeaderFooterView: view.contentSizeDidChange(of: subview)
-        default: break
-        }
+        (superview as? any ConfigurableView)?.contentSizeDidChange(of: subview)
     }
 }
 
@@ -27,7 +23,11 @@ final class CellAccessoryView: UIView {
         self.cell = cell
         super.init(frame: .zero)
         if type == .checkmark { checkmark = CellGlyphView(.checkmark) }
-        if type == .detailButton || type == .detailDisclosureButton { button = CellDetailButton(of: cell) }
+        if type == .detailButton || type == .detailDisclosureButton {
+            button = CellDetailButton { [weak cell] in
+                if let cell { cell._tableView?._accessoryButtonTapped(of: cell) }
+            }
+        }
         if type == .disclosureIndicator || type == .detailDisclosureButton { chevron = CellGlyphView(.chevron) }
         var parts: [UIView] = [button, checkmark, chevron].compactMap(\.self)
         if cell.isRightToLeft { parts.reverse() }
@@ -64,15 +64,15 @@ class CellControl: UIControl {
 /// The button for the details of a row.
 final class CellDetailButton: CellControl {
     private let picture = CellGlyphView(.info)
+    /// Called when the user presses the button.
+    var action: () -> Void
 
-    init(of cell: UITableViewCell) {
+    init(action: @escaping () -> Void) {
+        self.action = action
         super.init(frame: CGRect(origin: .zero, size: CellGlyph.info.size))
         addSubview(picture)
         accessibilityLabel = "More info"
-        addAction(
-            UIAction { [weak cell] _ in
-                if let cell { cell._tableView?._accessoryButtonTapped(of: cell) }
-            }, for: .touchUpInside)
+        addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { fatalError("CellDetailButton is not archived") }
@@ -102,24 +102,36 @@ final class CellEditControl: CellControl {
         didSet { if isChecked != oldValue { update() } }
     }
 
-    private unowned let cell: UITableViewCell
+    /// The colour of the symbol; nil for that of the kind.
+    var symbolColor: UIColor? {
+        didSet { if symbolColor != oldValue { update() } }
+    }
+
+    /// The colour behind the symbol; nil for white.
+    var discColor: UIColor? {
+        didSet { if discColor != oldValue { update() } }
+    }
+
+    /// The distance of the picture from the left edge, in points.
+    var pictureX: CGFloat = 0 {
+        didSet { if pictureX != oldValue { setNeedsLayout() } }
+    }
+
+    /// Called when the user presses the control.
+    var action: () -> Void
     private let disc = UIView()
     private let picture = CellGlyphView(.ring)
 
-    init(_ kind: Kind, of cell: UITableViewCell) {
+    init(_ kind: Kind, action: @escaping () -> Void) {
         self.kind = kind
-        self.cell = cell
+        self.action = action
         super.init(frame: .zero)
         disc.isUserInteractionEnabled = false
-        disc.backgroundColor = .white
         disc.layer.cornerRadius = (Self.side - 8) / 2
         addSubview(disc)
         addSubview(picture)
         update()
-        addAction(
-            UIAction { [weak cell] _ in
-                if let cell { cell._tableView?._editControlTapped(of: cell) }
-            }, for: .touchUpInside)
+        addAction(UIAction { [weak self] _ in self?.action() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) { fatalError("CellEditControl is not archived") }
@@ -128,18 +140,19 @@ final class CellEditControl: CellControl {
         // The row itself is selected by a touch anywhere in it.
         isUserInteractionEnabled = kind != .selection
         disc.isHidden = kind == .selection && !isChecked
+        disc.backgroundColor = discColor ?? .white
         switch kind {
         case .delete:
             picture.glyph = .minus
-            picture.tintColor = .systemRed
+            picture.tintColor = symbolColor ?? .systemRed
             accessibilityLabel = "Delete"
         case .insert:
             picture.glyph = .plus
-            picture.tintColor = .systemGreen
+            picture.tintColor = symbolColor ?? .systemGreen
             accessibilityLabel = "Insert"
         case .selection:
             picture.glyph = isChecked ? .selected : .ring
-            picture.tintColor = isChecked ? nil : .tertiaryLabel
+            picture.tintColor = isChecked ? symbolColor : .tertiaryLabel
             accessibilityLabel = "Select"
         }
         setNeedsLayout()
@@ -147,17 +160,20 @@ final class CellEditControl: CellControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = cell.directionalLayoutMargins.leading
-        let x = cell.isRightToLeft ? bounds.width - margin - Self.side : margin
         let y = ((bounds.height - Self.side) / 2).rounded(toPixelsAt: contentScaleFactor)
-        picture.frame = CGRect(x: x, y: y, width: Self.side, height: Self.side)
+        picture.frame = CGRect(x: pictureX, y: y, width: Self.side, height: Self.side)
         disc.frame = picture.frame.insetBy(dx: 4, dy: 4)
     }
 }
 
-/// The control for moving a row: three lines. The table handles its touches.
+/// The control for moving a row: three lines. Its owner handles its touches.
 final class CellReorderControl: UIView {
     private let picture = CellGlyphView(.lines)
+
+    /// The colour of the lines; nil for gray.
+    var symbolColor: UIColor? {
+        didSet { picture.tintColor = symbolColor ?? .tertiaryLabel }
+    }
 
     init() {
         super.init(frame: .zero)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-extension UITableViewCell {
+extension UITableViewCell: ConfigurableView {
     /// The height of a row without content, in points.
     static let defaultHeight: CGFloat = 44
     /// The distance of content from the sides of a cell, in points.
@@ -82,34 +82,12 @@ extension UITableViewCell {
         if semanticContentAttribute != .unspecified { view.semanticContentAttribute = semanticContentAttribute }
     }
 
-    func setContentConfiguration(_ configuration: (any UIContentConfiguration)?) {
-        let hadConfiguration = _contentConfiguration != nil
-        _contentConfiguration = configuration
-        guard let configuration else {
-            if hadConfiguration { replaceContentView(by: CellContentView()) }
-            return
-        }
-        if hadConfiguration, let view = _contentView as? any UIView & UIContentView, view.supports(configuration) {
-            view.configuration = configuration
-            setNeedsLayout()
-        } else {
-            replaceContentView(by: configuration.makeContentView())
-        }
-        if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-    }
+    var contentViewFrame: CGRect { parts(in: bounds.size).content }
 
-    private func replaceContentView(by view: UIView) {
-        let old = _contentView
-        _contentView = view
+    func makeContentView() -> UIView { CellContentView() }
+
+    func contentViewDidChange() {
         (_imageView, _textLabel, _detailTextLabel) = (nil, nil, nil)
-        setUp(view)
-        UIView.performWithoutAnimation {
-            // Not by its frame, which a transform would change.
-            view.translatesAutoresizingMaskIntoConstraints = true
-            if old.superview === self { insertSubview(view, aboveSubview: old) } else { addSubview(view) }
-            old.removeFromSuperview()
-            view.frame = parts(in: bounds.size).content
-        }
         indentationDidChange()
         updateContentHighlight()
     }
@@ -142,71 +120,28 @@ extension UITableViewCell {
             case .lifting: .lifting
             case .dragging: .dragging
             }
+        state.cellDropState = dropState
         return state
     }
 
-    func updateConfigurationIfNeeded() {
-        guard needsConfigurationUpdate, !isUpdatingConfiguration else { return }
-        isUpdatingConfiguration = true
-        defer {
-            isUpdatingConfiguration = false
-            needsConfigurationUpdate = false
-        }
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let configuration = _contentConfiguration {
-            setContentConfiguration(configuration.updated(for: state))
-        }
-        if automaticallyUpdatesBackgroundConfiguration, let configuration = _backgroundConfiguration {
-            setBackgroundConfiguration(configuration.updated(for: state))
-        }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
+    func callConfigurationUpdateHandler(_ state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
     // MARK: Background
 
-    func setBackgroundConfiguration(_ configuration: UIBackgroundConfiguration?) {
-        _backgroundConfiguration = configuration
-        guard let configuration else {
-            configurationBackground?.removeFromSuperview()
-            configurationBackground = nil
+    func backgroundConfigurationDidChange(isNew: Bool) {
+        if _backgroundConfiguration == nil {
             applyTableBackground()
             updateSelectedBackground(animated: false)
-            return
-        }
-        if let view = configurationBackground {
-            view.configuration = configuration
-        } else {
-            if backgroundView != nil { backgroundView = nil }
-            let view = BackgroundConfigurationView(configuration)
-            configurationBackground = view
-            UIView.performWithoutAnimation {
-                view.frame = bounds
-                insertSubview(view, at: 0)
-            }
+        } else if isNew {
             withoutMarkingBackground { backgroundColor = nil }
             ownAppearance.remove(.backgroundColor)
             updateCorners()
             updateSelectedBackground(animated: false)
         }
-        if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
     }
 
-    /// Removes the configuration of the background, which the app replaces by another background.
-    func removeBackgroundConfiguration() {
-        if _backgroundConfiguration != nil { setBackgroundConfiguration(nil) }
-    }
-
-    func backgroundViewDidChange(from old: UIView?) {
-        guard old !== backgroundView else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        guard let view = backgroundView else { return }
-        removeBackgroundConfiguration()
-        UIView.performWithoutAnimation {
-            view.frame = bounds
-            insertSubview(view, at: 0)
-        }
-        updateCorners()
+    func backgroundViewDidChange() {
+        if backgroundView != nil { updateCorners() }
     }
 
     /// Sets properties of the background that the app has not set.
@@ -234,6 +169,7 @@ extension UITableViewCell {
         _isReordering = false
         _isSwiped = false
         dragState = .none
+        dropState = .none
         hideSelectedBackground()
         setNeedsUpdateConfiguration()
     }

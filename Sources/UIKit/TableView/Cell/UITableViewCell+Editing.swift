@@ -119,18 +119,26 @@ extension UITableViewCell {
             editControl.isChecked = _isSelected
             return
         }
-        let control = CellEditControl(kind, of: self)
+        let control = CellEditControl(kind) { [weak self] in
+            if let self { _tableView?._editControlTapped(of: self) }
+        }
         control.isChecked = _isSelected
         editControl = control
         UIView.performWithoutAnimation {
             var frame = parts(in: bounds.size).editControl ?? .zero
             if animated { frame.origin.x += (isRightToLeft ? 1 : -1) * Self.editingIndentation }
-            control.frame = frame
+            place(control, frame)
             insertSubview(control, aboveSubview: contentView)
             control.layoutIfNeeded()
             if animated { control.alpha = 0 }
         }
         if animated { UIView.animate(withDuration: Self.editingDuration) { control.alpha = 1 } }
+    }
+
+    func place(_ control: CellEditControl, _ frame: CGRect) {
+        let margin = directionalLayoutMargins.leading
+        control.frame = frame
+        control.pictureX = isRightToLeft ? frame.width - margin - CellEditControl.side : margin
     }
 
     private func fadeOut(_ view: UIView, animated: Bool) {

@@ -60,7 +60,7 @@ extension UITableViewCell {
         let parts = parts(in: size)
         contentView.frame = parts.content
         if let frame = parts.accessory { currentAccessory?.frame = frame }
-        if let frame = parts.editControl { editControl?.frame = frame }
+        if let frame = parts.editControl, let editControl { place(editControl, frame) }
         if let frame = parts.reorderControl { reorderControl?.frame = frame }
         for view in [backgroundView, configurationBackground, visibleSelectedBackground].compactMap(\.self) {
             view.frame = bounds

@@ -18,6 +18,12 @@ extension UITableViewCell {
         selectionDidChange(animated: animated)
     }
 
+    func _setDropState(_ state: UICellConfigurationState.DropState) {
+        guard state != dropState else { return }
+        dropState = state
+        selectionDidChange(animated: false)
+    }
+
     private func selectionDidChange(animated: Bool) {
         editControl?.isChecked = _isSelected
         updateSelectedBackground(animated: animated)
@@ -27,25 +33,12 @@ extension UITableViewCell {
 
     /// Whether the cell looks selected.
     var showsSelection: Bool {
-        guard _isSelected || _isHighlighted, selectionStyle != .none else { return false }
+        guard _isSelected || _isHighlighted || dropState == .targeted, selectionStyle != .none else { return false }
         return !_isEditing || placement?.allowsMultipleSelectionControl ?? true
     }
 
     /// Highlights the labels and images in the content of a cell that looks selected.
-    func updateContentHighlight() {
-        // A content configuration follows the state by itself.
-        guard _contentConfiguration == nil else { return }
-        highlight(contentView, showsSelection)
-    }
-
-    private func highlight(_ view: UIView, _ isHighlighted: Bool) {
-        for subview in view._subviews {
-            if let label = subview as? UILabel { label.isHighlighted = isHighlighted }
-            if let image = subview as? UIImageView { image.isHighlighted = isHighlighted }
-            // A control has a state of its own.
-            if !(subview is UIControl) { highlight(subview, isHighlighted) }
-        }
-    }
+    func updateContentHighlight() { highlightContent(showsSelection) }
 
     // MARK: Background
 

@@ -17,21 +17,16 @@ import QuartzCore
     /// The style, which never changes.
     let cellStyle: CellStyle
     private let identifier: String?
-    var _contentView: UIView = CellContentView()
+    var configurations = ViewConfigurations(contentView: CellContentView())
     var _imageView: UIImageView?
     var _textLabel: UILabel?
     var _detailTextLabel: UILabel?
     var _isSelected = false
     var _isHighlighted = false
     var _isEditing = false
-    var _contentConfiguration: (any UIContentConfiguration)?
-    var _backgroundConfiguration: UIBackgroundConfiguration?
-    var needsConfigurationUpdate = false
-    var isUpdatingConfiguration = false
     /// Whether the cell, or a subclass, lays out its subviews now.
     var isLayingOut = false
     var ownSeparatorInset: UIEdgeInsets?
-    var configurationBackground: BackgroundConfigurationView?
     /// The gray background of a selected cell that has no view for it.
     var defaultSelectedBackground: UIView?
     /// The view that displays the selection now.
@@ -62,6 +57,12 @@ import QuartzCore
     }
 
     var dragState = DragState.none
+    /// The part of the cell in a drop.
+    var dropState = UICellConfigurationState.DropState.none
+    /// Whether the table hides the cell because a drop would move its row.
+    var _isHiddenForDrop = false {
+        didSet { if _isHiddenForDrop != oldValue { isHidden = _isHiddenForDrop } }
+    }
     /// Whether the table has chosen the margins at the sides.
     var hasTableMargins = false
 
@@ -95,8 +96,6 @@ import QuartzCore
             top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         setUp(contentView)
         addSubview(contentView)
-        // The first layout updates the configurations.
-        needsConfigurationUpdate = true
     }
 
     // MARK: Content
@@ -152,17 +151,13 @@ import QuartzCore
     open var configurationState: UICellConfigurationState { _configurationState }
 
     /// Requests an update of the configurations with the next layout.
-    open func setNeedsUpdateConfiguration() {
-        guard !isUpdatingConfiguration else { return }
-        needsConfigurationUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { _setNeedsUpdateConfiguration() }
 
     /// Updates the configurations for a state; an override calls `super`. Do not call it; call `setNeedsUpdateConfiguration()`.
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
     /// Called after `updateConfiguration(using:)`; nil by default.
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
@@ -184,7 +179,7 @@ import QuartzCore
 
     /// A view behind the content; none by default.
     open var backgroundView: UIView? {
-        didSet { backgroundViewDidChange(from: oldValue) }
+        didSet { replaceBackgroundView(oldValue) }
     }
 
     /// A view behind the content of a selected cell; nil, the default, for a gray background.
@@ -228,6 +223,13 @@ import QuartzCore
 
     /// Whether the row can have the focus, which its table decides.
     open override var canBecomeFocused: Bool { _tableView?._canFocus(self) ?? false }
+
+    open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        if context.nextFocusedItem === self || context.previouslyFocusedItem === self { setNeedsUpdateConfiguration() }
+    }
 
     // MARK: Editing
 

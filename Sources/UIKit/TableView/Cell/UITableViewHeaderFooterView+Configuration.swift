@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-extension UITableViewHeaderFooterView {
+extension UITableViewHeaderFooterView: ConfigurableView {
     func setUp(_ view: UIView) {
         if let view = view as? CellContentView {
             view.insetsLayoutMarginsFromSafeArea = false
@@ -11,35 +11,13 @@ extension UITableViewHeaderFooterView {
         if semanticContentAttribute != .unspecified { view.semanticContentAttribute = semanticContentAttribute }
     }
 
-    func setContentConfiguration(_ configuration: (any UIContentConfiguration)?) {
-        let hadConfiguration = _contentConfiguration != nil
-        _contentConfiguration = configuration
-        guard let configuration else {
-            guard hadConfiguration else { return }
-            replaceContentView(by: CellContentView())
-            return titleDidChange()
-        }
-        if hadConfiguration, let view = _contentView as? any UIView & UIContentView, view.supports(configuration) {
-            view.configuration = configuration
-            setNeedsLayout()
-        } else {
-            replaceContentView(by: configuration.makeContentView())
-        }
-        if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-    }
+    var contentViewFrame: CGRect { bounds }
 
-    private func replaceContentView(by view: UIView) {
-        let old = _contentView
-        _contentView = view
+    func makeContentView() -> UIView { CellContentView() }
+
+    func contentViewDidChange() {
         (_textLabel, _detailTextLabel) = (nil, nil)
-        setUp(view)
-        UIView.performWithoutAnimation {
-            view.translatesAutoresizingMaskIntoConstraints = true
-            if old.superview === self { insertSubview(view, aboveSubview: old) } else { addSubview(view) }
-            old.removeFromSuperview()
-            view.frame = bounds
-        }
-        setNeedsLayout()
+        titleDidChange()
     }
 
     // MARK: Updates
@@ -52,61 +30,13 @@ extension UITableViewHeaderFooterView {
         return state
     }
 
-    func updateConfigurationIfNeeded() {
-        guard needsConfigurationUpdate, !isUpdatingConfiguration else { return }
-        isUpdatingConfiguration = true
-        defer {
-            isUpdatingConfiguration = false
-            needsConfigurationUpdate = false
-        }
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let configuration = _contentConfiguration {
-            setContentConfiguration(configuration.updated(for: state))
-        }
-        if automaticallyUpdatesBackgroundConfiguration, let configuration = _backgroundConfiguration {
-            setBackgroundConfiguration(configuration.updated(for: state))
-        }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-    }
+    func callConfigurationUpdateHandler(_ state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
 
     // MARK: Background
 
-    func setBackgroundConfiguration(_ configuration: UIBackgroundConfiguration?) {
-        _backgroundConfiguration = configuration
-        defer { updateFloatingBackground() }
-        guard let configuration else {
-            configurationBackground?.removeFromSuperview()
-            configurationBackground = nil
-            return
-        }
-        if let view = configurationBackground {
-            view.configuration = configuration
-        } else {
-            if backgroundView != nil { backgroundView = nil }
-            let view = BackgroundConfigurationView(configuration)
-            configurationBackground = view
-            insertBackground(view)
-        }
-        if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
-    }
+    func backgroundConfigurationDidChange(isNew: Bool) { updateFloatingBackground() }
 
-    func backgroundViewDidChange(from old: UIView?) {
-        guard old !== backgroundView else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        if let view = backgroundView {
-            if _backgroundConfiguration != nil { setBackgroundConfiguration(nil) }
-            insertBackground(view)
-        }
-        updateFloatingBackground()
-    }
-
-    private func insertBackground(_ view: UIView) {
-        UIView.performWithoutAnimation {
-            view.frame = bounds
-            insertSubview(view, at: 0)
-        }
-    }
+    func backgroundViewDidChange() { updateFloatingBackground() }
 
     /// The colour of a view with its own tint colour, and of one that floats above cells, unless the app has set another background.
     private var defaultBackgroundColor: UIColor? {

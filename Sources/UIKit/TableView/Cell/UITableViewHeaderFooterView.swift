@@ -14,16 +14,11 @@ import QuartzCore
         @MainActor (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
 
     private let identifier: String?
-    var _contentView: UIView = CellContentView()
+    var configurations = ViewConfigurations(contentView: CellContentView())
     var _textLabel: UILabel?
     var _detailTextLabel: UILabel?
-    var _contentConfiguration: (any UIContentConfiguration)?
-    var _backgroundConfiguration: UIBackgroundConfiguration?
-    var configurationBackground: BackgroundConfigurationView?
     /// The background of a header that floats.
     var floatingBackground: UIView?
-    var needsConfigurationUpdate = false
-    var isUpdatingConfiguration = false
     /// Whether the view, or a subclass, lays out its subviews now.
     var isLayingOut = false
     var place = Place()
@@ -68,8 +63,6 @@ import QuartzCore
             top: 8, leading: UITableViewCell.sideMargin, bottom: 8, trailing: UITableViewCell.sideMargin)
         setUp(contentView)
         addSubview(contentView)
-        // The first layout updates the configurations.
-        needsConfigurationUpdate = true
     }
 
     // MARK: Content
@@ -91,7 +84,7 @@ import QuartzCore
 
     /// A view behind the content; none by default.
     open var backgroundView: UIView? {
-        didSet { backgroundViewDidChange(from: oldValue) }
+        didSet { replaceBackgroundView(oldValue) }
     }
 
     /// The colour of the background, if it is set and the app has not set another background.
@@ -139,17 +132,13 @@ import QuartzCore
     open var configurationState: UIViewConfigurationState { _configurationState }
 
     /// Requests an update of the configurations with the next layout.
-    open func setNeedsUpdateConfiguration() {
-        guard !isUpdatingConfiguration else { return }
-        needsConfigurationUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { _setNeedsUpdateConfiguration() }
 
     /// Updates the configurations for a state; an override calls `super`. Do not call it; call `setNeedsUpdateConfiguration()`.
     open func updateConfiguration(using state: UIViewConfigurationState) {}
 
     /// Called after `updateConfiguration(using:)`; nil by default.
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 

@@ -5,8 +5,11 @@ import Foundation
 ///
 /// Views wait hidden in their superview: to leave a window and to enter it again costs more than all else that scrolling does.
 @MainActor final class ReusePool<View: UIView> {
-    /// The number of views of an identifier that wait.
-    static var limit: Int { 64 }
+    /// The number of views of an identifier that wait, unless more are visible at once.
+    static var defaultLimit: Int { 64 }
+
+    /// The number of views of an identifier that wait at most.
+    var limit = defaultLimit
 
     private var classes: [String: AnyClass] = [:]
     private var waiting: [String: [View]] = [:]
@@ -34,7 +37,7 @@ import Foundation
 
     /// Keeps a view for later, or removes it if enough others wait.
     func enqueue(_ view: View, _ identifier: String?) {
-        guard let identifier, waiting[identifier, default: []].count < Self.limit else {
+        guard let identifier, waiting[identifier, default: []].count < limit else {
             return view.removeFromSuperview()
         }
         view.isHidden = true

@@ -14,10 +14,10 @@ extension TableContent {
         case .header(let section), .footer(let section):
             if section < 0 || section >= positions.sectionCount { return .zero }
         }
-        return rect(positions.range(of: element))
+        return rect(positions.range(of: element)).offsetBy(dx: 0, dy: CGFloat(gaps.shift(of: element)))
     }
 
-    private func rect(_ range: Range<Double>) -> CGRect {
+    func rect(_ range: Range<Double>) -> CGRect {
         CGRect(
             x: rowInset, y: CGFloat(range.lowerBound), width: contentWidth,
             height: CGFloat(range.upperBound - range.lowerBound))
@@ -26,16 +26,19 @@ extension TableContent {
     func rect(forSection section: Int) -> CGRect {
         let positions = loaded
         guard section >= 0, section < positions.sectionCount else { return .zero }
-        return rect(positions.range(ofSection: section))
+        let range = positions.range(ofSection: section)
+        let start = range.lowerBound + gaps.shift(of: .header(section: section))
+        return rect(start..<max(start, range.upperBound + gaps.shift(of: .footer(section: section))))
     }
 
     func rectForRow(at indexPath: IndexPath) -> CGRect {
         indexPath.count == 2 ? rect(of: .item(ItemIndex(indexPath))) : .zero
     }
 
-    /// Returns the frame of a cell: that of its row, unless a finger moves it.
+    /// Returns the frame of a cell: that of its row, unless a finger moves it, or a drop would.
     func frame(ofRow row: ItemIndex) -> CGRect {
         if let frame = table.editor.frame(of: row) { return frame }
+        if gaps.drop?.source == row, let gap = gaps.dropRange(in: positions) { return rect(gap) }
         return rect(of: .item(row)).offsetBy(dx: table.swiper.offset(of: row), dy: 0)
     }
 
@@ -95,16 +98,21 @@ extension TableContent {
         let positions = loaded
         guard point.y.isFinite, point.x >= 0, point.x < max(table.bounds.width, 1),
             Double(point.y) >= positions.leadingExtent,
-            Double(point.y) < positions.contentExtent - positions.trailingExtent,
-            case .item(let row) = positions.element(at: Double(point.y))
+            Double(point.y) < positions.contentExtent - positions.trailingExtent + gaps.extent,
+            case .item(let row) = gaps.element(at: Double(point.y), in: positions)
         else { return nil }
         return row
     }
 
     func rows(in rect: CGRect) -> [ItemIndex] {
         guard rect.minY.isFinite, rect.maxY.isFinite, rect.height > 0 else { return [] }
-        return loaded.elements(in: Double(rect.minY)..<Double(rect.maxY)).compactMap {
-            if case .item(let row) = $0 { row } else { nil }
+        let positions = loaded, margin = gaps.maxShift
+        let rows: [ItemIndex] = positions.elements(in: Double(rect.minY) - margin..<Double(rect.maxY) + margin)
+            .compactMap { if case .item(let row) = $0 { row } else { nil } }
+        guard margin > 0 else { return rows }
+        return rows.filter {
+            let row = self.rect(of: .item($0))
+            return row.maxY > rect.minY && row.minY < rect.maxY
         }
     }
 
@@ -121,7 +129,7 @@ extension TableContent {
     func placeAccessoryViews() {
         positions.leadingExtent = place(table.tableHeaderView, at: 0)
         positions.trailingExtent = place(
-            table.tableFooterView, at: CGFloat(positions.contentExtent - positions.trailingExtent))
+            table.tableFooterView, at: CGFloat(positions.contentExtent - positions.trailingExtent + gaps.extent))
     }
 
     private func place(_ view: UIView?, at y: CGFloat) -> Double {

@@ -63,8 +63,8 @@ extension TableContent {
     }
 
     private func offset(of element: Element, at position: UITableView.ScrollPosition) -> CGFloat {
-        let range = positions.range(of: element)
-        let (start, end) = (CGFloat(range.lowerBound), CGFloat(range.upperBound))
+        let range = positions.range(of: element), shift = CGFloat(gaps.shift(of: element))
+        let (start, end) = (CGFloat(range.lowerBound) + shift, CGFloat(range.upperBound) + shift)
         let inset = table.adjustedContentInset
         let top = inset.top + floatingHeaderHeight(over: element)
         let height = table.bounds.height
@@ -79,7 +79,7 @@ extension TableContent {
             // A row that is higher than the table is visible from its start.
             offset = current > atTop || atBottom > atTop ? atTop : max(current, atBottom)
         }
-        let last = CGFloat(positions.contentExtent) - height + inset.bottom
+        let last = CGFloat(positions.contentExtent + gaps.extent) - height + inset.bottom
         return max(-inset.top, min(offset, last)).rounded(toPixelsAt: table.contentScaleFactor)
     }
 

@@ -46,6 +46,8 @@ extension TableContent {
     /// - Returns: The views of rows and sections that are no longer there, or are made again.
     func apply(_ script: EditScript) -> [RemovedTableView] {
         recordChange()
+        moveGaps(script)
+        table.dragAndDrop.apply(script)
         positions.apply(
             script, section: { self.section($0) }, item: { self.estimatedRow($0) })
         var removed: [RemovedTableView] = []
@@ -97,14 +99,15 @@ extension TableContent {
 
     private func recycle(removed cell: UITableViewCell, _ row: ItemIndex, _ wasDisplayed: Bool) {
         if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+        cell._isHiddenForDrop = false
         cellPool.enqueue(cell, cell.reuseIdentifier)
         if wasDisplayed { table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: IndexPath(row)) }
     }
 
     /// Recycles the view of an element that is not in the table's dictionaries any more.
-    func recycle(_ view: UIView, of element: Element) {
+    func recycle(_ view: UIView, of element: Element, wasDisplayed: Bool) {
         switch element {
-        case .item(let row): if let cell = view as? UITableViewCell { recycle(removed: cell, row, true) }
+        case .item(let row): if let cell = view as? UITableViewCell { recycle(removed: cell, row, wasDisplayed) }
         case .header(let section): recycle(view, .header, section)
         case .footer(let section): recycle(view, .footer, section)
         }

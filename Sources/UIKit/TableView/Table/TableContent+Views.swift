@@ -69,6 +69,7 @@ extension TableContent {
             let isSelected = table.selection.rows.contains(row)
             if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
             if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+            table.dragAndDrop.configure(cell, row)
         }
     }
 
@@ -106,6 +107,16 @@ extension TableContent {
             isEditing: table.editor.isEditing, editingStyle: editing.style,
             allowsMultipleSelectionControl: editing.selects, shouldIndent: editing.indents,
             showsReorderControl: editing.moves, indentationLevel: indentation)
+    }
+
+    /// The place of the cell of a placeholder.
+    var placeholderPlacement: CellPlacement {
+        CellPlacement(
+            style: table.style, isFirst: false, isLast: false, separatorStyle: table.separatorStyle,
+            separatorColor: table.separatorColor, separatorInset: separatorInset,
+            showsSeparator: table.separatorStyle != .none, isEditing: false, editingStyle: .none,
+            allowsMultipleSelectionControl: false, shouldIndent: false, showsReorderControl: false,
+            indentationLevel: 0)
     }
 
     private var separatorInset: UIEdgeInsets {
@@ -228,7 +239,8 @@ extension TableContent {
         }
     }
 
-    private var backgroundCount: Int { table.backgroundView?.superview === table ? 1 : 0 }
+    /// The number of views behind the cells.
+    var backgroundCount: Int { table.backgroundView?.superview === table ? 1 : 0 }
 
     func view(of element: Element) -> UIView? {
         switch element {
@@ -267,6 +279,7 @@ extension TableContent {
     func recycle(_ cell: UITableViewCell, at row: ItemIndex) {
         let wasDisplayed = displayed.remove(.item(row)) != nil
         if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+        cell._isHiddenForDrop = false
         cellPool.enqueue(cell, cell.reuseIdentifier)
         if wasDisplayed { table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: IndexPath(row)) }
     }
@@ -299,7 +312,10 @@ extension TableContent {
     func reconfigure(_ rows: [ItemIndex]) {
         let start = generation
         for row in rows {
-            guard exists(row), let cell = cells[row] else { continue }
+            guard exists(row) else { continue }
+            // The content of a row that is not visible has changed as well.
+            positions.setExtent(positions.extent(of: .item(row)), of: .item(row), isMeasured: false)
+            guard let cell = cells[row] else { continue }
             reconfigured = cell
             let result = dataSourceCell(row)
             reconfigured = nil
@@ -309,7 +325,6 @@ extension TableContent {
                     "\(table.debugName).reconfigureRows(at:): the data source returned another cell for \(row); it must return that which dequeueReusableCell(withIdentifier:for:) returns"
                 )
             }
-            positions.setExtent(positions.extent(of: .item(row)), of: .item(row), isMeasured: false)
         }
         table.setNeedsLayout()
     }

@@ -25,6 +25,12 @@ import Lists
     var displayed: Set<Element> = []
     let cellPool = ReusePool<UITableViewCell>()
     let headerPool = ReusePool<UITableViewHeaderFooterView>()
+    /// The spaces that the data does not have.
+    var gaps = RowGaps()
+    /// The cells of placeholders.
+    var placeholderCells: [ObjectIdentifier: PlaceholderCell] = [:]
+    /// The cell of the row that a drop would move.
+    weak var hiddenCell: UITableViewCell?
     /// The cell that is configured again, which `dequeueReusableCell` returns.
     var reconfigured: UITableViewCell?
 
@@ -33,6 +39,8 @@ import Lists
     /// The number of loads, by which a layout knows that the app has changed the rows meanwhile.
     private(set) var generation = 0
     private var isLayingOut = false
+    /// The number of times that a layout measures the rows that have become visible at most.
+    private static let measuringLimit = 16
     /// The width for which rows are measured.
     private var width: CGFloat = 0
     /// The element that the next layout keeps where it was.
@@ -82,6 +90,7 @@ import Lists
     func load() {
         guard needsLoad, !table.updates.isCollecting else { return }
         needsLoad = false
+        removeGaps()
         recycleAll()
         var new = ListPositions(sections: (0..<sectionCount()).map(section))
         new.leadingExtent = positions.leadingExtent
@@ -131,18 +140,19 @@ import Lists
         updateWidth()
         placeAccessoryViews()
         guard table.bounds.width > 0, table.bounds.height > 0 else { return }
-        // A shorter content may end above the bottom, which moves it.
-        for _ in 0..<4 {
+        // A shorter content may end above the bottom, which moves it, so that rows above are measured, which may make it shorter again.
+        for pass in 1...Self.measuringLimit {
             let start = generation
-            guard let visible = resolveVisible() else { return }
-            let offset = table.contentOffset
+            guard let (visible, offset) = resolveVisible() else { return }
             updateContentSize()
             guard start == generation else { return }
-            if table.contentOffset == offset {
+            // An animated scrolling may have gone on meanwhile.
+            if abs(Double(table.contentOffset.y) - offset) <= 1e-6 || pass == Self.measuringLimit {
                 display(visible)
                 break
             }
         }
+        placeGaps()
         index.layOut()
         prefetcher.update()
     }
@@ -191,13 +201,17 @@ import Lists
     }
 
     /// Measures the visible elements around the anchor, and moves the offset with it; nil if the app has changed the rows meanwhile.
-    private func resolveVisible() -> [Element]? {
+    ///
+    /// - Returns: The elements that are visible at an offset along y, and that offset.
+    private func resolveVisible() -> (elements: [Element], offset: Double)? {
         let requested = pendingAnchor
         pendingAnchor = nil
-        guard let anchor = (isAtTop ? nil : requested.flatMap(existing)) ?? currentAnchor() else { return [] }
+        guard let anchor = (isAtTop ? nil : requested.flatMap(existing)) ?? currentAnchor() else {
+            return ([], Double(table.contentOffset.y))
+        }
         guard let visible = measureVisible(around: anchor) else { return nil }
         moveOffset(to: anchor)
-        return visible
+        return (visible, positions.range(of: anchor.element).lowerBound - anchor.distance)
     }
 
     /// Returns the anchor, if its element exists still.
@@ -216,10 +230,13 @@ import Lists
     /// Measures the elements that are visible if the anchor is at its distance from the top.
     func measureVisible(around anchor: Anchor) -> [Element]? {
         let start = generation
-        let height = Double(table.bounds.height)
+        // Spaces move elements into the visible part, and a motion is about to reach others.
+        let margin = gaps.maxShift, bounds = table.bounds, ahead = table.boundsAhead
+        let top = Double(ahead.minY - bounds.minY) - margin
+        let height = Double(ahead.maxY - bounds.minY) + margin
         func isBelowTop(_ element: Element) -> Bool {
             positions.range(of: element).upperBound - positions.range(of: anchor.element).lowerBound + anchor.distance
-                > 0
+                > top
         }
         var visible: [Element] = []
         var next: Element? = anchor.element
@@ -251,10 +268,12 @@ import Lists
         guard abs(offset - Double(table.contentOffset.y)) > 1e-6 else { return }
         updateContentSize()
         table.contentOffset.y = CGFloat(offset)
+        // The content may have become shorter below the element.
+        if table.player == nil { table.scrollRangeDidChange() }
     }
 
     func updateContentSize() {
-        let size = CGSize(width: table.bounds.width, height: CGFloat(positions.contentExtent))
+        let size = CGSize(width: table.bounds.width, height: CGFloat(positions.contentExtent + gaps.extent))
         if size != table.contentSize { table.contentSize = size }
     }
 

@@ -71,7 +71,8 @@ import QuartzCore
         table.dataSource?.tableView(table, canEditRowAt: dataIndexPath(of: row)) ?? false
     }
 
-    private func canMove(_ row: ItemIndex) -> Bool {
+    /// Whether the user can move a row.
+    func canMove(_ row: ItemIndex) -> Bool {
         guard let dataSource = table.dataSource else { return false }
         let answer = table.answer(.canMove) { dataSource.tableView(table, canMoveRowAt: dataIndexPath(of: row)) }
         if let answer { return answer }
@@ -84,7 +85,7 @@ import QuartzCore
         let controls = controls(of: row)
         if controls.selects { return table.selection.press(row) }
         switch controls.style {
-        case .delete: table.swiper.confirmDeletion(of: row)
+        case .delete: table.swipes.confirmDeletion(of: row)
         case .insert: table.dataSource?.tableView(table, commit: .insert, forRowAt: IndexPath(row))
         case .none: break
         }

@@ -34,7 +34,7 @@ import Lists
             table.selection.press(row, key.modifierFlags)
             return true
         case .keyboardDeleteOrBackspace, .keyboardDeleteForward:
-            return table.swiper.deleteByKey(row)
+            return table.swipes.deleteByKey(row)
         default: return false
         }
     }

@@ -22,21 +22,12 @@ import Lists
     /// Returns the older menu of a row, with the standard commands that the delegate performs.
     private func editMenu(of path: IndexPath) -> UIContextMenuConfiguration? {
         guard let delegate = table.delegate, delegate.tableView(table, shouldShowMenuForRowAt: path) else { return nil }
-        let commands: [(String, Selector)] = [
-            ("Cut", "cut:"), ("Copy", "copy:"),
-            ("Paste", "paste:"), ("Delete", "delete:"),
-        ]
-        let actions = commands.filter {
-            delegate.tableView(table, canPerformAction: $0.1, forRowAt: path, withSender: nil)
+        return .standardCommands {
+            delegate.tableView(self.table, canPerformAction: $0, forRowAt: path, withSender: nil)
+        } perform: { [weak table] selector in
+            guard let table else { return }
+            table.delegate?.tableView(table, performAction: selector, forRowAt: path, withSender: nil)
         }
-        guard !actions.isEmpty else { return nil }
-        let children = actions.map { title, selector in
-            UIAction(title: title) { [weak table] _ in
-                guard let table else { return }
-                table.delegate?.tableView(table, performAction: selector, forRowAt: path, withSender: nil)
-            }
-        }
-        return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: children) })
     }
 
     func contextMenuInteraction(

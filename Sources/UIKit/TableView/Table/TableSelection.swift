@@ -124,7 +124,8 @@ import Lists
         if !isMultiple, extends || toggles { beginMultipleSelection(at: row) }
         guard isMultiple else { return userSelects(row) }
         if extends, let anchor {
-            for other in rowsBetween(anchor, row) where !rows.contains(other) { userSelects(other) }
+            let between = ItemIndex.items(from: anchor, through: row, counts: table.content.positions.itemCounts)
+            for other in between where !rows.contains(other) { userSelects(other) }
             self.anchor = anchor
         } else if rows.contains(row) {
             userDeselects(row)
@@ -144,16 +145,6 @@ import Lists
         guard isMultiple else { return }
         for other in old { setSelected(other, true, false) }
         anchor = start
-    }
-
-    private func rowsBetween(_ first: ItemIndex, _ second: ItemIndex) -> [ItemIndex] {
-        let start = min(first, second), end = max(first, second)
-        return (start.section...end.section).flatMap { section in
-            let count = table.content.positions.itemCount(in: section)
-            let lower = section == start.section ? start.item : 0
-            let upper = section == end.section ? min(end.item + 1, count) : count
-            return (lower..<max(lower, upper)).map { ItemIndex(section: section, item: $0) }
-        }
     }
 
     private func userSelects(_ row: ItemIndex) {

@@ -11,9 +11,17 @@ import Lists
     private var animations = Animations()
     private var completions: [(Bool) -> Void] = []
     /// The views that leave the table, while a batch is laid out.
-    private var retired: [(view: UIView, element: ListPositions.Element)]?
+    private var retired: [Departure]?
     /// The views that animations remove at their ends.
     private var leaving: [(view: UIView, finish: () -> Void)] = []
+
+    /// A view whose row or section is out of sight after a batch.
+    private struct Departure {
+        var view: UIView
+        var element: ListPositions.Element
+        /// Whether the delegate knows the view to be visible.
+        var wasDisplayed: Bool
+    }
 
     /// The animations of the kinds of changes in a batch.
     private struct Animations {
@@ -126,7 +134,8 @@ import Lists
     /// - Returns: Whether it is kept.
     func retire(_ view: UIView, from element: ListPositions.Element) -> Bool {
         guard retired != nil else { return false }
-        retired?.append((view, element))
+        let wasDisplayed = table.content.displayed.contains(element)
+        retired?.append(Departure(view: view, element: element, wasDisplayed: wasDisplayed))
         return true
     }
 
@@ -183,15 +192,17 @@ import Lists
     }
 
     private func animate(
-        _ removed: [RemovedTableView], _ left: [(view: UIView, element: ListPositions.Element)], _ shift: CGFloat,
-        _ animations: Animations, _ completion: @escaping (Bool) -> Void
+        _ removed: [RemovedTableView], _ left: [Departure], _ shift: CGFloat, _ animations: Animations,
+        _ completion: @escaping (Bool) -> Void
     ) {
         let content = table.content
         let ends = ends
         self.ends = []
         var finishing: [UIView: () -> Void] = [:]
-        for (view, element) in left {
-            finishing[view] = { content.recycle(view, of: element) }
+        for departure in left {
+            finishing[departure.view] = {
+                content.recycle(departure.view, of: departure.element, wasDisplayed: departure.wasDisplayed)
+            }
         }
         for removed in removed {
             finishing[removed.view] = removed.recycle
@@ -200,18 +211,20 @@ import Lists
             UIView.performWithoutAnimation { removed.view.frame.origin.y += shift }
         }
         leaving += finishing.map { ($0.key, $0.value) }
+        let departing = Array(finishing.keys)
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
             for (view, frame) in ends {
                 view.frame = frame
                 if view.alpha == 0 { view.alpha = 1 }
             }
-            for (view, element) in left { view.frame.origin.y = content.rect(of: element).minY }
+            for departure in left { departure.view.frame.origin.y = content.rect(of: departure.element).minY }
             for removed in removed where animations.deletion != .none {
                 self.displace(removed.view, animations.deletion)
                 if animations.deletion != .left, animations.deletion != .right { removed.view.alpha = 0 }
             }
-        } completion: { isFinished in
-            for view in finishing.keys { self.finish(view) }
+        } completion: { [weak table] isFinished in
+            // The table may be released before.
+            if let table { for view in departing { table.updates.finish(view) } }
             completion(isFinished)
         }
     }

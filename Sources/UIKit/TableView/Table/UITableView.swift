@@ -20,8 +20,10 @@ import QuartzCore
     private(set) lazy var selection = TableSelection(self)
     private(set) lazy var updates = TableUpdates(self)
     private(set) lazy var editor = TableEditor(self)
-    private(set) lazy var swiper = TableSwiper(self)
+    private(set) lazy var swipes = TableSwipes(self)
+    private(set) lazy var swiper = RowSwiper(swipes)
     private(set) lazy var menus = TableMenus(self)
+    private(set) lazy var dragAndDrop = TableDragAndDrop(self)
     private lazy var keys = TableKeys(self)
     /// The answers of default implementations since the set was emptied, by which a table knows what its delegate leaves out.
     var defaultAnswers: Set<OptionalMethod> = []
@@ -296,6 +298,23 @@ import QuartzCore
     /// last item of each scroll view.
     open var remembersLastFocusedIndexPath = false
 
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        guard let path = delegate?.indexPathForPreferredFocusedView(in: self), let cell = cellForRow(at: path) else {
+            return super.preferredFocusEnvironments
+        }
+        return [cell]
+    }
+
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        super.shouldUpdateFocus(in: context)
+            && delegate?.tableView(self, shouldUpdateFocusIn: .init(context, in: self)) ?? true
+    }
+
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        delegate?.tableView(self, didUpdateFocusIn: .init(context, in: self), with: coordinator)
+    }
+
     // MARK: Changes
 
     /// Animates changes of rows and sections together.
@@ -315,8 +334,9 @@ import QuartzCore
     /// Ends changes that are animated together.
     open func endUpdates() { updates.end() }
 
-    /// Whether the data source may have changes that the table does not display yet, as between `beginUpdates()` and `endUpdates()`.
-    open var hasUncommittedUpdates: Bool { updates.isCollecting }
+    /// Whether the table displays other rows than the data source has, as between `beginUpdates()` and `endUpdates()`, and while there are
+    /// placeholders.
+    open var hasUncommittedUpdates: Bool { updates.isCollecting || content.hasPlaceholders }
 
     /// Inserts sections; the data source has them already.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
@@ -364,8 +384,18 @@ import QuartzCore
     /// Begins or ends the editing of rows.
     open func setEditing(_ editing: Bool, animated: Bool) { editor.setEditing(editing, animated: animated) }
 
-    /// Whether the user moves a row.
-    open var hasActiveDrag: Bool { editor.isMoving }
+    // MARK: Drag and drop
+
+    /// The object that has the items of rows that the user drags.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragAndDrop.delegateDidChange() } }
+    /// The object that decides about drops on the table.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragAndDrop.delegateDidChange() } }
+    /// Whether the user can drag rows; true by default.
+    open var dragInteractionEnabled = true { didSet { dragAndDrop.delegateDidChange() } }
+    /// Whether the user drags rows of the table, or moves one.
+    open var hasActiveDrag: Bool { editor.isMoving || dragAndDrop.drag.isActive }
+    /// Whether a drag is over the table.
+    open var hasActiveDrop: Bool { dragAndDrop.drop.isActive }
 
     // MARK: Index
 
@@ -384,6 +414,8 @@ import QuartzCore
         content.layOut()
         super.layoutSubviews()
     }
+
+    override var laysOutAhead: Bool { true }
 
     override func sizeDidChange() {
         super.sizeDidChange()
