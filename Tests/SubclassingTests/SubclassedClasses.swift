@@ -50,6 +50,11 @@ private class PlainUIApplication: UIApplication {}
 private class PlainUIBezierPath: UIBezierPath {}
 private class PlainUIButton: UIButton {}
 private class PlainUIColor: UIColor, @unchecked Sendable {}
+private class PlainUICollectionReusableView: UICollectionReusableView {}
+private class PlainUICollectionViewCell: UICollectionViewCell {}
+private class PlainUICollectionViewController: UICollectionViewController {}
+private class PlainUICollectionViewDiffableDataSource: UICollectionViewDiffableDataSource<Int, Int> {}
+private class PlainUICollectionViewListCell: UICollectionViewListCell {}
 private class PlainUIControl: UIControl {}
 private class PlainUICubicTimingParameters: UICubicTimingParameters {}
 private class PlainUIDragInteraction: UIDragInteraction {}
@@ -137,6 +142,38 @@ private class PlainUITextSelectionRect: UITextSelectionRect {}
 private class PlainUITouch: UITouch {}
 private class PlainUITrackingLayoutGuide: UITrackingLayoutGuide {}
 private class PlainUITraitCollection: UITraitCollection, @unchecked Sendable {}
+private class PlainNSCollectionLayoutAnchor: NSCollectionLayoutAnchor {}
+private class PlainNSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutBoundarySupplementaryItem {}
+private class PlainNSCollectionLayoutDecorationItem: NSCollectionLayoutDecorationItem {}
+private class PlainNSCollectionLayoutDimension: NSCollectionLayoutDimension {}
+private class PlainNSCollectionLayoutEdgeSpacing: NSCollectionLayoutEdgeSpacing {}
+private class PlainNSCollectionLayoutGroup: NSCollectionLayoutGroup {}
+private class PlainNSCollectionLayoutGroupCustomItem: NSCollectionLayoutGroupCustomItem {}
+private class PlainNSCollectionLayoutItem: NSCollectionLayoutItem {}
+private class PlainNSCollectionLayoutSection: NSCollectionLayoutSection {}
+private class PlainNSCollectionLayoutSize: NSCollectionLayoutSize {}
+private class PlainNSCollectionLayoutSpacing: NSCollectionLayoutSpacing {}
+private class PlainNSCollectionLayoutSupplementaryItem: NSCollectionLayoutSupplementaryItem {}
+private class PlainUICollectionLayoutSectionOrthogonalScrollingProperties:
+    UICollectionLayoutSectionOrthogonalScrollingProperties
+{}
+private class PlainUICollectionView: UICollectionView {}
+private class PlainUICollectionViewCompositionalLayout: UICollectionViewCompositionalLayout {}
+private class PlainUICollectionViewCompositionalLayoutConfiguration: UICollectionViewCompositionalLayoutConfiguration {}
+private class PlainUICollectionViewDropPlaceholder: UICollectionViewDropPlaceholder {}
+private class PlainUICollectionViewDropProposal: UICollectionViewDropProposal {}
+private class PlainUICollectionViewFlowLayout: UICollectionViewFlowLayout {}
+private class PlainUICollectionViewFlowLayoutInvalidationContext: UICollectionViewFlowLayoutInvalidationContext {}
+private class PlainUICollectionViewLayout: UICollectionViewLayout {}
+private class PlainUICollectionViewLayoutAttributes: UICollectionViewLayoutAttributes {}
+private class PlainUICollectionViewLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {}
+private class PlainUICollectionViewPlaceholder: UICollectionViewPlaceholder {}
+private class PlainUICollectionViewTransitionLayout: UICollectionViewTransitionLayout {}
+private class PlainUICollectionViewUpdateItem: UICollectionViewUpdateItem {}
+private class PlainUITableViewDropPlaceholder: UITableViewDropPlaceholder {}
+private class PlainUITableViewDropProposal: UITableViewDropProposal {}
+private class PlainUITableViewPlaceholder: UITableViewPlaceholder {}
+private class PlainUILocalizedIndexedCollation: UILocalizedIndexedCollation {}
 private class PlainUITableView: UITableView {}
 private class PlainUITableViewCell: UITableViewCell {}
 private class PlainUITableViewController: UITableViewController {}
@@ -256,6 +293,11 @@ private struct DeprecatedClasses: WarningClasses {
         "UIApplication": PlainUIApplication.self,
         "UIBezierPath": PlainUIBezierPath.self,
         "UIButton": PlainUIButton.self,
+        "UICollectionReusableView": PlainUICollectionReusableView.self,
+        "UICollectionViewCell": PlainUICollectionViewCell.self,
+        "UICollectionViewController": PlainUICollectionViewController.self,
+        "UICollectionViewDiffableDataSource": PlainUICollectionViewDiffableDataSource.self,
+        "UICollectionViewListCell": PlainUICollectionViewListCell.self,
         "UIColor": PlainUIColor.self,
         "UIControl": PlainUIControl.self,
         "UICubicTimingParameters": PlainUICubicTimingParameters.self,
@@ -334,6 +376,37 @@ private struct DeprecatedClasses: WarningClasses {
         "UITextPlaceholder": PlainUITextPlaceholder.self,
         "UIStandardTextCursorView": PlainUIStandardTextCursorView.self,
         "UITextField": PlainUITextField.self, "UITextInteraction": PlainUITextInteraction.self,
+        "NSCollectionLayoutAnchor": PlainNSCollectionLayoutAnchor.self,
+        "NSCollectionLayoutBoundarySupplementaryItem": PlainNSCollectionLayoutBoundarySupplementaryItem.self,
+        "NSCollectionLayoutDecorationItem": PlainNSCollectionLayoutDecorationItem.self,
+        "NSCollectionLayoutDimension": PlainNSCollectionLayoutDimension.self,
+        "NSCollectionLayoutEdgeSpacing": PlainNSCollectionLayoutEdgeSpacing.self,
+        "NSCollectionLayoutGroup": PlainNSCollectionLayoutGroup.self,
+        "NSCollectionLayoutGroupCustomItem": PlainNSCollectionLayoutGroupCustomItem.self,
+        "NSCollectionLayoutItem": PlainNSCollectionLayoutItem.self,
+        "NSCollectionLayoutSection": PlainNSCollectionLayoutSection.self,
+        "NSCollectionLayoutSize": PlainNSCollectionLayoutSize.self,
+        "NSCollectionLayoutSpacing": PlainNSCollectionLayoutSpacing.self,
+        "NSCollectionLayoutSupplementaryItem": PlainNSCollectionLayoutSupplementaryItem.self,
+        "UICollectionLayoutSectionOrthogonalScrollingProperties":
+            PlainUICollectionLayoutSectionOrthogonalScrollingProperties.self,
+        "UICollectionView": PlainUICollectionView.self,
+        "UICollectionViewCompositionalLayout": PlainUICollectionViewCompositionalLayout.self,
+        "UICollectionViewCompositionalLayoutConfiguration": PlainUICollectionViewCompositionalLayoutConfiguration.self,
+        "UICollectionViewDropPlaceholder": PlainUICollectionViewDropPlaceholder.self,
+        "UICollectionViewDropProposal": PlainUICollectionViewDropProposal.self,
+        "UICollectionViewFlowLayout": PlainUICollectionViewFlowLayout.self,
+        "UICollectionViewFlowLayoutInvalidationContext": PlainUICollectionViewFlowLayoutInvalidationContext.self,
+        "UICollectionViewLayout": PlainUICollectionViewLayout.self,
+        "UICollectionViewLayoutAttributes": PlainUICollectionViewLayoutAttributes.self,
+        "UICollectionViewLayoutInvalidationContext": PlainUICollectionViewLayoutInvalidationContext.self,
+        "UICollectionViewPlaceholder": PlainUICollectionViewPlaceholder.self,
+        "UICollectionViewTransitionLayout": PlainUICollectionViewTransitionLayout.self,
+        "UICollectionViewUpdateItem": PlainUICollectionViewUpdateItem.self,
+        "UITableViewDropPlaceholder": PlainUITableViewDropPlaceholder.self,
+        "UITableViewDropProposal": PlainUITableViewDropProposal.self,
+        "UITableViewPlaceholder": PlainUITableViewPlaceholder.self,
+        "UILocalizedIndexedCollation": PlainUILocalizedIndexedCollation.self,
         "UITableView": PlainUITableView.self,
         "UITableViewCell": PlainUITableViewCell.self,
         "UITableViewController": PlainUITableViewController.self,
