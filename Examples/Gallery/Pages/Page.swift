@@ -115,6 +115,10 @@ public struct Page: Sendable {
             name: "tables", title: "Tables", summary: "UITableView: sections, swipes, editing, and a million rows.",
             symbol: .tables, makeController: { TablesViewController() }),
         Page(
+            name: "collections", title: "Collections",
+            summary: "UICollectionView: grids, shelves, outlines, and snapshots with animated differences.",
+            symbol: .collections, makeController: { CollectionsViewController() }),
+        Page(
             name: "editor", title: "Text views",
             summary: "UITextView: a megabyte of text in any shape, edited without a delay.",
             symbol: .editor, makeController: { EditorViewController() }),

@@ -5,7 +5,7 @@ enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
-    case gestures, scrollViews, tables, editor, form, painter, focus, clipboard, screens, programs
+    case gestures, scrollViews, tables, collections, editor, form, painter, focus, clipboard, screens, programs
     case curves, springs, keyframes, animations, vector, transitions, drag, swarm
 
     /// A template image that takes the tint colour of the view that shows it.
@@ -79,6 +79,13 @@ enum Symbol: Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 2.5, width: 17, height: 15), cornerRadius: 2.5))
             path.addLines((1.5, 7.5), (18.5, 7.5))
             path.addLines((1.5, 12.5), (18.5, 12.5))
+        case .collections:
+            for x in [1.5, 7.8, 14.1] {
+                for y in [3.5, 11] {
+                    path.append(
+                        UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 4.4, height: 5.5), cornerRadius: 1.2))
+                }
+            }
         case .painter:
             path.addLines((3, 17), (4, 13), (14, 3), (17, 6), (7, 16), (3, 17))
             path.addLines((12, 5), (15, 8))
