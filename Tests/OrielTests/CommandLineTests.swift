@@ -115,6 +115,26 @@ import Testing
         #expect(figures.scroll_p99_ms > 0 && figures.memory_per_character > 0)
     }
 
+    @Test(arguments: [("list", 3000), ("grid", 4000)])
+    func `A list is scrolled and flung, and no row is blank`(scene: String, count: Int) throws {
+        struct Figures: Decodable {
+            var cells_made, scroll_blank_rows, fling_blank_rows, busy_points: Int
+            var open_ms, scroll_cpu_ms, scroll_p99_ms, fling_cpu_ms, fling_worst_ms: Double
+        }
+        let run = try Command(
+            "oriel", "bench", "--scene=\(scene)", "--n=\(count)", "--frames=10", "--warmup=0",
+            environment: ["ORIEL_PLATFORM": "headless"])
+        #expect(run.status == 0, "\(run.error)")
+        let figures = try JSONDecoder().decode(Figures.self, from: Data(run.output.utf8))
+        // Cells are used again: fewer are made than were visible.
+        #expect(figures.cells_made > 5 && figures.cells_made < 500)
+        #expect(figures.scroll_blank_rows == 0 && figures.fling_blank_rows == 0)
+        #expect(figures.open_ms > 0 && figures.scroll_cpu_ms > 0 && figures.fling_cpu_ms > 0)
+        #expect(figures.scroll_p99_ms > 0 && figures.fling_worst_ms > 0)
+        // The finger has flung the list.
+        #expect(figures.busy_points > 1000)
+    }
+
     @Test func `Two outputs are listed as a table`() throws {
         let run = try Command("oriel", "screens", environment: Self.twoScreens)
         #expect(run.status == 0, "\(run.error)")

@@ -3,17 +3,14 @@
 // A toolkit's program gives functions that make the view, press keys and scroll, and calls `typing_frame` once in each frame, before
 // that is drawn, and `typing_presented` after it.
 #pragma once
-#include "scene.h"
-#include <unistd.h>
+#include "times.h"
 
 enum { TYPING_BYTES = 1000000, TYPING_COLUMNS = 80, TYPING_PARAGRAPH = 48, TYPING_EMOJI = 100000, TYPING_EMOJI_LINE = 40 };
-enum { TYPING_PAUSE = 10, TYPING_PLACES = 3, TYPING_FRAMES = 100000 };
+enum { TYPING_PAUSE = 10, TYPING_PLACES = 3 };
 enum { TYPING_RETURN = '\n', TYPING_BACKSPACE = '\b' };
 typedef enum { TYPING_EMPTY, TYPING_OPENING, TYPING_KEYS, TYPING_SCROLLING, TYPING_DONE } TypingPhase;
 static const double typing_step = 10000.0 / 60;
 
-static const char *const typing_latin[] = {"the",  "quick", "brown",  "fox",    "jumps",   "over", "a",      "lazy",
-                                           "dog",  "while", "twelve", "boxing", "wizards", "pack", "liquor", "jugs"};
 static const char *const typing_mixed[] = {"سلام", "the",  "שלום", "quick", "كتاب", "مدينة", "ספר", "עיר",
                                            "brown", "طريق", "דרך",  "2026",  "نهر",  "fox",   "ים",  "river"};
 static const char *const typing_emoji[] = {"👩‍👩‍👧‍👦", "👩🏽‍🚀", "👨‍👩‍👦", "🏳️‍🌈"};
@@ -44,7 +41,7 @@ static inline char *typing_text(void) {
     } else {
         bool is_mixed = typing_is("bidi"), has_columns = typing_is("columns");
         for (uint32_t i = 0; length < TYPING_BYTES; i++) {
-            const char *item = (is_mixed ? typing_mixed : typing_latin)[(int)(rnd(i, 0) * 16)];
+            const char *item = (is_mixed ? typing_mixed : latin_words)[(int)(rnd(i, 0) * 16)];
             bool breaks = has_columns ? column + 1 + strlen(item) > TYPING_COLUMNS : is_mixed && i % TYPING_PARAGRAPH == 0;
             if (i > 0) text[length++] = breaks ? '\n' : ' ';
             column = breaks ? strlen(item) : column + 1 + strlen(item);
@@ -67,49 +64,6 @@ static inline long typing_units(const char *text) {
     long units = 0;
     for (; *text != 0; text++) units += ((*text & 0xC0) != 0x80) + ((uint8_t)*text >= 0xF0);
     return units;
-}
-
-static inline long resident_memory(void) {
-    long pages = 0, ignored = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (file == NULL || fscanf(file, "%ld %ld", &ignored, &pages) != 2) pages = 0;
-    if (file != NULL) fclose(file);
-    return pages * (sysconf(_SC_PAGESIZE) / 1024);
-}
-
-static inline double seconds_of(clockid_t clock) {
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-// MARK: Figures
-
-typedef struct {
-    double values[TYPING_FRAMES];
-    int count;
-} Times;
-
-static inline void add_time(Times *times, double seconds) {
-    if (times->count < TYPING_FRAMES) times->values[times->count++] = seconds;
-}
-
-static inline int compare_times(const void *left, const void *right) {
-    double a = *(const double *)left, b = *(const double *)right;
-    return a < b ? -1 : a > b;
-}
-
-static inline void print_times(const char *name, Times *times) {
-    if (times->count == 0) {
-        printf(", \"%s_p50_ms\": null, \"%s_p99_ms\": null, \"%s_worst_ms\": null", name, name, name);
-        return;
-    }
-    qsort(times->values, (size_t)times->count, sizeof *times->values, compare_times);
-    int last = times->count - 1;
-    printf(
-        ", \"%s_p50_ms\": %.3f, \"%s_p99_ms\": %.3f, \"%s_worst_ms\": %.3f", name,
-        times->values[(int)round(last * 0.5)] * 1000, name, times->values[(int)round(last * 0.99)] * 1000, name,
-        times->values[last] * 1000);
 }
 
 // MARK: The scene

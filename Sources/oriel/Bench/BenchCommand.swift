@@ -9,8 +9,9 @@ struct BenchCommand: ParsableCommand {
         discussion: "The window has 1280×720 points. Without a Wayland session the scene is drawn offscreen.")
 
     enum Scene: String, ExpressibleByArgument, CaseIterable {
-        case sprites, animations, blocked, damage, tree, scroll, fling, latency, typing, idle, startup, outputs, layout,
-            table, form
+        case sprites, animations, blocked, damage, tree, scroll, fling, latency, typing, list, grid, idle, startup,
+            outputs,
+            layout, table, form
         case treeEdit = "tree-edit"
 
         /// The minimum number of objects of a scene without a window; nil for the others.
@@ -30,6 +31,7 @@ struct BenchCommand: ParsableCommand {
             S10 tree-edit, animations: sprites that the main thread leaves alone, blocked: frames shown while it sleeps, \
             fling: a list of 100,000 rows for 10 s, latency: a view that follows a mouse of --n Hz, \
             typing: --frames keys at three places of 1 MB of text, and scrolling through it, \
+            list or grid: a table of --n rows or a collection of --n pictures, scrolled and flung for --frames each, \
             or outputs: the gallery on --n screens.
             """)
     var scene = Scene.sprites

@@ -39,6 +39,8 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
         case .scroll: scene = ScrollScene(in: window, count: options.n)
         case .fling: scene = FlingScene(in: window, count: options.n)
         case .typing: scene = TypingScene(in: window, count: options.n)
+        case .list: scene = ListScene<ListTable>(in: window, count: options.n)
+        case .grid: scene = ListScene<PictureGrid>(in: window, count: options.n)
         case .latency: scene = LatencyScene(in: window, count: options.n)
         case .outputs: scene = OutputsScene(in: window, count: options.n)
         case .startup, .layout, .table, .form, .treeEdit: break
