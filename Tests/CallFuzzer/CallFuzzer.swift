@@ -2,7 +2,8 @@ import Foundation
 import Locking
 import UIKit
 
-/// What `script/fuzz` runs: random calls of the public interface, and every property with extreme values.
+/// What `script/fuzz` runs: random calls of the public interface, input, edits of texts, changes of lists, and every property with extreme
+/// values.
 ///
 /// A parent process starts children and judges how they end. A child that traps must have printed a message of Oriel's;
 /// the parent then continues after the call that trapped. Any other end of a child is a failure.
@@ -30,6 +31,15 @@ import UIKit
             TextFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
             UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(TextFuzzerDelegate.self))
+        case "lists":
+            ListFuzzerDelegate.count = number("--count", in: arguments) ?? 20_000
+            ListFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
+            UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ListFuzzerDelegate.self))
+        case "child-lists":
+            InvalidBatchDelegate.number = number("--number", in: arguments) ?? 0
+            UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(InvalidBatchDelegate.self))
         case "child-calls", "child-properties":
             CallFuzzerDelegate.arguments = arguments
             UIApplicationMain(
@@ -38,7 +48,7 @@ import UIKit
             report(
                 """
                 usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer events [--count N] [--seed N] \
-                | CallFuzzer text [--count N] [--seed N] | CallFuzzer properties [--every N] [--from I]
+                | CallFuzzer text [--count N] [--seed N] | CallFuzzer lists [--count N] [--seed N] | CallFuzzer properties [--every N] [--from I]
                 """
             )
             exit(64)

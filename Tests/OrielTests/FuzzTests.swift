@@ -16,12 +16,22 @@ import Testing
         #expect(run.output.contains("100000 events, 0 faults"))
     }
 
-    @Test func `Texts equal a naive model after random edits`() throws {
+    /// In the run of seed 5, edits of one turn pass by the text that they began with, before they are undone.
+    @Test(arguments: [(6000, 1), (800, 5)])
+    func `Texts equal a naive model after random edits`(count: Int, seed: Int) throws {
         let run = try Command(
-            name: "CallFuzzer", arguments: ["text", "--count", "6000", "--seed", "1"],
+            name: "CallFuzzer", arguments: ["text", "--count", "\(count)", "--seed", "\(seed)"],
             environment: ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "400x300"])
         #expect(run.status == 0, "\(run.output)")
-        #expect(run.output.contains("6000 edits, 0 faults"))
+        #expect(run.output.contains("\(count) edits, 0 faults"))
+    }
+
+    @Test func `Lists equal a naive model after random batches, and stop at invalid ones`() throws {
+        let run = try Command(
+            name: "CallFuzzer", arguments: ["lists", "--count", "3000", "--seed", "1"],
+            environment: ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "400x300"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("3000 batches, 18 invalid ones, 0 faults"))
     }
 
     @Test func `Extreme numbers are taken or refused with a message`() throws {
