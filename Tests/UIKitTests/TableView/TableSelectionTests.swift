@@ -41,6 +41,17 @@ extension WindowTests {
             func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
                 record("primary \(indexPath.pair)")
             }
+            func tableView(
+                _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+            ) -> Bool {
+                record("should begin \(indexPath.pair)")
+                return true
+            }
+            func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+                record("did begin \(indexPath.pair)")
+                tableView.allowsMultipleSelection = true
+            }
+            func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) { record("did end") }
             func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
                 record("accessory \(indexPath.pair)")
             }
@@ -99,6 +110,20 @@ extension WindowTests {
             #expect(stage.table.indexPathsForSelectedRows == [[0, 4]])
             stage.table.selection.press(.init(IndexPath(row: 7, section: 0)), .shift)
             #expect(stage.table.indexPathsForSelectedRows == [[0, 4], [0, 5], [0, 6], [0, 7]])
+        }
+
+        @Test func `Shift begins to select several rows if the delegate wants it`() {
+            let stage = TableStage(model)
+            MediaClock.set(nil)
+            press(1, stage.table)
+            model.calls = []
+            stage.table.selection.press(.init(IndexPath(row: 3, section: 0)), .shift)
+            #expect(
+                model.takeCalls() == [
+                    "should begin 0-3", "did begin 0-3", "will select 0-2", "did select 0-2", "will select 0-3",
+                    "did select 0-3", "did end",
+                ])
+            #expect(stage.table.indexPathsForSelectedRows == [[0, 1], [0, 2], [0, 3]])
         }
 
         @Test func `The app's selection calls no delegate`() {

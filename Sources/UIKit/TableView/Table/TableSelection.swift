@@ -121,7 +121,8 @@ import Lists
     /// Selects or deselects a row for the user.
     func press(_ row: ItemIndex, _ flags: UIKeyModifierFlags = []) {
         let extends = flags.contains(.shift), toggles = flags.contains(.control) || flags.contains(.command)
-        if !isMultiple, extends || toggles { beginMultipleSelection(at: row) }
+        let begins = !isMultiple && (extends || toggles) && beginMultipleSelection(at: row)
+        defer { if begins { table.delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
         guard isMultiple else { return userSelects(row) }
         if extends, let anchor {
             let between = ItemIndex.items(from: anchor, through: row, counts: table.content.positions.itemCounts)
@@ -135,16 +136,19 @@ import Lists
     }
 
     /// Asks the delegate whether Shift or Control with a press selects several rows, for which it prepares the table.
-    private func beginMultipleSelection(at row: ItemIndex) {
+    ///
+    /// - Returns: Whether it does.
+    private func beginMultipleSelection(at row: ItemIndex) -> Bool {
         guard let delegate = table.delegate,
             delegate.tableView(table, shouldBeginMultipleSelectionInteractionAt: IndexPath(row))
-        else { return }
+        else { return false }
         let start = anchor, old = rows
         if !isMultiple, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
         delegate.tableView(table, didBeginMultipleSelectionInteractionAt: IndexPath(row))
-        guard isMultiple else { return }
+        guard isMultiple else { return true }
         for other in old { setSelected(other, true, false) }
         anchor = start
+        return true
     }
 
     private func userSelects(_ row: ItemIndex) {

@@ -69,6 +69,8 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
     /// Called when the user begins to select several rows.
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// Called when the user has selected several rows.
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 
     // MARK: Editing
 
@@ -199,6 +201,7 @@ extension UITableViewDelegate {
         -> Bool
     { false }
     public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+    public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
     public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
     { .delete }
