@@ -167,7 +167,7 @@ struct CompositionalGroups: Sendable {
         crossExtents[index] = axis.crossExtent(resolved.size)
     }
 
-    /// Divides items into groups anew. The first item of a group may fit into the one before, so that it changes as well.
+    /// Divides items into groups again. The first item of a group may fit into the one before, so that it changes as well.
     private mutating func updateStarts(from group: Int) {
         var starts = starts ?? []
         var item = starts.isEmpty ? 0 : starts[group]

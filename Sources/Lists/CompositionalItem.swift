@@ -162,7 +162,7 @@ package struct AnchoredSupplementary: Hashable, Sendable {
     }
 }
 
-/// What is known of an item in a group besides its frame.
+/// The properties of an item in a group besides its frame.
 package struct CompositionalItemTraits: Hashable, Sendable {
     /// Whether the width is that of the measured item.
     package var estimatesWidth = false

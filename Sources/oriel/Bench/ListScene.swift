@@ -32,7 +32,7 @@ final class ListScene<Content: ListContent>: SelfPacedScene {
     private enum Phase {
         /// The window is empty; its memory is the baseline.
         case empty
-        /// The list is shown and rests.
+        /// The list is visible and rests.
         case rest
         case scroll
         case fling

@@ -23,9 +23,9 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
-    /// Returns the titles of the index at the collection's edge; nil, the default, for none.
+    /// Returns the titles of an index; nil by default. It has no effect: collections have no index.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
-    /// Returns the item of an entry of the index.
+    /// Returns the item of an entry of the index. It is not called.
     func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath

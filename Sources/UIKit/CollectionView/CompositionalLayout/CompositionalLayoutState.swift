@@ -28,7 +28,7 @@ import Lists
     var hasHandler = false
     /// Whether sections are asked for now, which may ask the layout in turn.
     var isPreparing = false
-    /// What sections were made for.
+    /// The environment that sections were made for.
     var environment: (any NSCollectionLayoutEnvironment)?
     /// The size in points that the frames are computed for.
     var container = CGSize.zero

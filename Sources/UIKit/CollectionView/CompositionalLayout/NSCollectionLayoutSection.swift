@@ -31,7 +31,7 @@ import Foundation
     case groupPagingCentered
 }
 
-/// How a section that is scrolled across the collection's axis slows down and bounces.
+/// The deceleration and the bouncing of a section that is scrolled across the collection's axis.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @preconcurrency NSCopying {
     /// A rate at which scrolling slows down after a drag.
@@ -96,9 +96,9 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     /// The rectangle that the boundary supplementary items are in; `contentInsetsReference` by default. Another one than that and `none` has
     /// no effect yet.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-    /// How the section is scrolled across the collection's axis; not at all by default.
+    /// The way of scrolling the section across the collection's axis; none by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    /// How such scrolling slows down and bounces.
+    /// The deceleration and the bouncing of such scrolling.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties {
         _orthogonalScrollingProperties
     }

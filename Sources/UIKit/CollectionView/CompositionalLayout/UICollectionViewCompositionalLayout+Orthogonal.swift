@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Lists
 
-/// Where the groups of a section that is scrolled across the axis are in its scroll view.
+/// The place of the groups of a section that is scrolled across the axis, in its scroll view.
 struct OrthogonalMetrics {
     /// The extent that is visible, in points.
     var viewport: CGFloat

@@ -6,7 +6,7 @@ import QuartzCore
 /// The drag and drop of a collection's items.
 ///
 /// An item of the collection that a drop would move is moved to each destination at once, by the interactive movement of the collection.
-/// Where others would be inserted, a line is visible.
+/// A line is visible where others would be inserted.
 @MainActor final class CollectionDragAndDrop {
     private unowned let collection: UICollectionView
     private(set) lazy var drag = ListDragController(self)
@@ -17,7 +17,7 @@ import QuartzCore
     private(set) var isMoving = false
     /// The cell of the item that is moved, which is hidden.
     private weak var hiddenCell: UICollectionViewCell?
-    /// The cell of the item that would take the dropped items.
+    /// The cell of the item that would receive the dropped items.
     private weak var highlightedCell: UICollectionViewCell?
     /// The destination that is reached when the drag has rested there for a while, and the time since which it rests.
     private var resting: (destination: IndexPath, start: CFTimeInterval)?

@@ -7,7 +7,7 @@ import Lists
     private unowned let table: UITableView
     private(set) lazy var drag = ListDragController(self)
     private(set) lazy var drop = ListDropController(self, drag)
-    /// The cell of the row that would take the items.
+    /// The cell of the row that would receive the items.
     private weak var highlightedCell: UITableViewCell?
     /// Whether a delegate was ever set, without which nothing is dragged.
     private var isInUse = false
