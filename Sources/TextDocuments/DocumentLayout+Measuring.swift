@@ -17,12 +17,14 @@ extension DocumentLayout {
             return text
         }
         let (result, lines) = measureFragment(index)
+        let height = fragments.summary.height
         apply(result, to: index)
         let layout = FragmentLayout(lines)
         layout.lastUse = clock
         fragments.update(at: index) { $0.layout = layout }
         cached.append(layout)
         dropLayouts()
+        if fragments.summary.height != height { didMoveLines?() }
         return lines
     }
 

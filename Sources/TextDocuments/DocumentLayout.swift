@@ -51,6 +51,8 @@ package final class DocumentLayout {
     package internal(set) var viewport = 0..<0
     /// The number of fragments in the viewport.
     var viewportCount = 0
+    /// Called after lines were laid out whose height differs from the estimate, so that those below them have moved.
+    package var didMoveLines: (() -> Void)?
 
     /// Creates a layout. O(n) to find the paragraphs; none is laid out.
     ///
@@ -227,14 +229,23 @@ package final class DocumentLayout {
 
 /// The heights that have been measured, from which others are estimated.
 struct HeightStatistics {
-    private var units = 0
     private var lines = 0
     private var height: CGFloat = 0
+    /// The text of wrapped paragraphs, and the number of its full lines: a paragraph's last line is half full on average.
+    private var wrappedUnits = 0
+    private var wrappedLines: CGFloat = 0
+    /// The length of the longest paragraph that fits into one line, which says only that a line is not shorter.
+    private var longestLine = 0
 
     mutating func add(length: Int, lines: Int, height: CGFloat) {
-        units += length
         self.lines += lines
         self.height += height
+        if lines > 1 {
+            wrappedUnits += length
+            wrappedLines += CGFloat(lines) - 0.5
+        } else {
+            longestLine = max(longestLine, length)
+        }
     }
 
     /// Estimates the height of text.
@@ -242,7 +253,8 @@ struct HeightStatistics {
         // Before anything is measured: lines of the system font at its default size.
         let lineHeight = lines > 0 ? height / CGFloat(lines) : 20
         guard width.isFinite, width > 0 else { return LayoutUnits(points: lineHeight) }
-        let unitsPerLine = lines > 0 ? max(1, CGFloat(units) / CGFloat(lines)) : max(1, width / 8)
+        let unitsPerLine =
+            wrappedUnits > 0 ? max(1, CGFloat(wrappedUnits) / wrappedLines) : max(1, width / 8, CGFloat(longestLine))
         let count = max(1, (CGFloat(length) / unitsPerLine).rounded(.up))
         return LayoutUnits(points: count * lineHeight)
     }

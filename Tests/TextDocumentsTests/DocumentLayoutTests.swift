@@ -242,6 +242,35 @@ import Testing
         #expect(layout.layoutCount <= DocumentLayout.cacheLimit + 60)
     }
 
+    @Test func `Heights are estimated from lines that are full`() {
+        let paragraph = String(repeating: "word ", count: 60) + "\n"
+        let text = String(repeating: paragraph, count: 200)
+        for first in ["", "a", paragraph] {
+            let document = Document(first)
+            let layout = DocumentLayout(document, width: 300)
+            layout.layOutViewport(from: 0, to: 100)
+            let end = document.utf16Count
+            let edit = document.replace(end..<end, with: text)
+            layout.replace(edit.range, newLength: edit.newLength)
+            let estimate = layout.height
+            layout.measure(to: layout.utf16Count)
+            // An empty line or one of a letter says nothing about the length of the others.
+            #expect(estimate > layout.height / 1.5 && estimate < layout.height * 1.5)
+        }
+    }
+
+    @Test func `Lines that are asked for report that others have moved`() {
+        let document = Document(String(repeating: String(repeating: "word ", count: 60) + "\n", count: 200))
+        let layout = DocumentLayout(document, width: 300)
+        layout.layOutViewport(from: 0, to: 100)
+        var count = 0
+        layout.didMoveLines = { count += 1 }
+        _ = layout.caretRect(at: 30_000)
+        #expect(count == 1)
+        _ = layout.caretRect(at: 30_000)
+        #expect(count == 1)
+    }
+
     @Test func `Lines that are longer than a fragment`() {
         let long = String(repeating: "word ", count: 2_000)
         for width in [40_000, CGFloat.infinity] {

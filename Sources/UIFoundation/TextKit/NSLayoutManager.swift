@@ -75,6 +75,10 @@ open class NSLayoutManager: NSObject {
         let source = TextStorageSource(textStorage)
         configure(source, for: container)
         let layout = DocumentLayout(source, width: container.textWidth, limits: container.limits)
+        layout.didMoveLines = { [weak self] in
+            guard let self else { return }
+            client?.layoutManagerDidMoveLines(self)
+        }
         (self.source, _layout) = (source, layout)
         return layout
     }

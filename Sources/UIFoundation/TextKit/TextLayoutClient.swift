@@ -11,6 +11,8 @@ package protocol TextLayoutClient: AnyObject {
     func layoutManagerDidInvalidateAll(_ layoutManager: NSLayoutManager)
     /// Called when characters must be drawn again, whose lines have not changed.
     func layoutManager(_ layoutManager: NSLayoutManager, needsDisplay range: Range<Int>)
+    /// Called after lines that were asked for have turned out to have other heights than estimated, so that others have moved.
+    func layoutManagerDidMoveLines(_ layoutManager: NSLayoutManager)
 }
 
 /// Attributes with which text is displayed in addition to its own, such as those of text that is being composed.

@@ -140,6 +140,12 @@ import UIFoundation
         if !isLayingOut { view.setNeedsLayout() }
     }
 
+    /// Lines are measured where they are asked for, by the app or by an input method, also above the visible ones.
+    func linesDidMove() {
+        guard !isLayingOut else { return }
+        view.setNeedsLayout()
+    }
+
     func windowDidChange() {
         if view.window == nil { measurer.cancel() } else { view.setNeedsLayout() }
     }
@@ -306,6 +312,11 @@ private final class TextLayoutObserver: TextLayoutClient {
     func layoutManager(_ layoutManager: NSLayoutManager, needsDisplay range: Range<Int>) {
         let viewport = viewport
         MainActor.assumeIsolated { viewport()?.redraw() }
+    }
+
+    func layoutManagerDidMoveLines(_ layoutManager: NSLayoutManager) {
+        let viewport = viewport
+        MainActor.assumeIsolated { viewport()?.linesDidMove() }
     }
 }
 

@@ -344,18 +344,23 @@ extension WindowTests {
             #expect(view.layoutManager.layout!.layoutCount <= 160)
         }
 
-        @Test func `Visible text stays while the rest is measured`() async {
-            begin(String(repeating: lines + "\n", count: 5))
-            view.contentOffset.y = 9_000
-            view.layoutIfNeeded()
+        /// Returns a closure that finds the place of a visible line: its first character, and its distance from the top of the view.
+        private func visibleLine() -> () -> (offset: Int, y: CGFloat) {
             // The middle of a line: at its edge, sums of heights in another order find its neighbour.
             let line = view.caretRect(for: view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + 20))!)
             let probe = line.midY - view.bounds.minY
-            func place() -> (offset: Int, y: CGFloat) {
+            return {
                 let position = view.closestPosition(to: CGPoint(x: 0, y: view.bounds.minY + probe))!
                 let rect = view.caretRect(for: position)
                 return (view.offset(from: view.beginningOfDocument, to: position), rect.minY - view.bounds.minY)
             }
+        }
+
+        @Test func `Visible text stays while the rest is measured`() async {
+            begin(String(repeating: lines + "\n", count: 5))
+            view.contentOffset.y = 9_000
+            view.layoutIfNeeded()
+            let place = visibleLine()
             let first = place()
             let end = ContinuousClock.now + .seconds(60)
             while !view.layoutManager.layout!.isMeasured, ContinuousClock.now < end {
@@ -368,6 +373,21 @@ extension WindowTests {
             }
             #expect(view.layoutManager.layout!.isMeasured)
             #expect((view.contentOffset.y * 2).rounded() == view.contentOffset.y * 2)
+        }
+
+        @Test func `Visible text stays while the app asks for lines above it`() {
+            begin(String(repeating: lines + "\n", count: 5))
+            view.contentOffset.y = 9_000
+            view.layoutIfNeeded()
+            let place = visibleLine()
+            let first = place()
+            for offset in stride(from: 0, to: 8_000, by: 640) {
+                let position = view.position(from: view.beginningOfDocument, offset: offset)!
+                _ = view.caretRect(for: position)
+                view.layoutIfNeeded()
+                let now = place()
+                #expect(now.offset == first.offset && abs(now.y - first.y) < 0.001)
+            }
         }
 
         @Test func `The caret stays visible while typing, and a range is scrolled to`() {

@@ -177,7 +177,10 @@ extension TextInteractionController: UITextSelectionDisplayInteractionDelegate {
 extension TextInteractionController: UIPointerInteractionDelegate {
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
         guard let input, input.isFirstResponder || input.canBecomeFirstResponder else { return nil }
-        let height = input.caretRect(for: input.beginningOfDocument).height
+        // A visible line: one that is far away would be laid out for it.
+        let center = CGPoint(x: region.rect.midX, y: region.rect.midY)
+        let point = interaction.view.map { $0.convert(center, to: input.textInputView) } ?? center
+        let height = input.caretRect(for: input.closestPosition(to: point) ?? input.beginningOfDocument).height
         return UIPointerStyle(shape: .verticalBeam(length: height.isFinite ? height : 0))
     }
 }
