@@ -45,7 +45,11 @@ package struct CompositionalDecoration: Hashable, Sendable {
 /// A supplementary item at the boundary of a section or of the layout, such as a header.
 package struct CompositionalBoundary: Hashable, Sendable {
     /// The place along the scroll axis.
-    package enum Edge: Hashable, Sendable { case start, end }
+    package enum Edge: Hashable, Sendable {
+        case start, end
+        /// Beside the groups, at the edge across the axis that the alignment names.
+        case beside
+    }
     /// The place across the scroll axis.
     package enum Alignment: Hashable, Sendable { case leading, center, trailing }
 
@@ -90,6 +94,12 @@ package struct CompositionalBoundary: Hashable, Sendable {
         axis.extent(size.resolved(in: container))
     }
 
+    /// Returns the extent across the axis that the groups leave to the item at an edge.
+    func extent(beside alignment: Alignment, axis: ScrollAxis, in container: LayoutSize) -> Double {
+        guard extends(.beside), self.alignment == alignment else { return 0 }
+        return axis.crossExtent(size.resolved(in: container))
+    }
+
     /// Returns the item's frame.
     ///
     /// - Parameters:
@@ -101,6 +111,10 @@ package struct CompositionalBoundary: Hashable, Sendable {
         among previous: ArraySlice<CompositionalBoundary>, axis: ScrollAxis, container: LayoutSize, crossStart: Double,
         span: ClosedRange<Double>, visible: AxisRect?
     ) -> AxisRect {
+        if edge == .beside {
+            return frameBesideGroups(
+                among: previous, axis: axis, container: container, crossStart: crossStart, span: span, visible: visible)
+        }
         let size = size.resolved(in: container)
         let extent = axis.extent(size)
         let before = previous.reduce(0) {
@@ -122,6 +136,31 @@ package struct CompositionalBoundary: Hashable, Sendable {
     }
 }
 
+extension CompositionalBoundary {
+    /// Returns the frame of an item in the middle of the span, or of its visible part if the item is pinned.
+    private func frameBesideGroups(
+        among previous: ArraySlice<CompositionalBoundary>, axis: ScrollAxis, container: LayoutSize, crossStart: Double,
+        span: ClosedRange<Double>, visible: AxisRect?
+    ) -> AxisRect {
+        let size = size.resolved(in: container)
+        let (extent, crossExtent) = (axis.extent(size), axis.crossExtent(size))
+        let before = previous.reduce(0) {
+            $0 + (extendsBoundary ? $1.extent(beside: alignment, axis: axis, in: container) : 0)
+        }
+        let cross =
+            alignment == .trailing
+            ? crossStart + axis.crossExtent(container) - before - crossExtent : crossStart + before
+        var start = (span.lowerBound + span.upperBound - extent) / 2 + axis.extent(offset).clampedSpacing
+        if isPinned, let visible {
+            start = max(min(start, visible.end - extent), visible.start)
+            start = max(min(start, span.upperBound - extent), span.lowerBound)
+        }
+        return AxisRect(
+            start: start, extent: extent, crossStart: cross + axis.crossExtent(offset).clampedSpacing,
+            crossExtent: crossExtent)
+    }
+}
+
 /// A section with its groups, from the offset 0 along the scroll axis.
 struct PlacedCompositionalSection: Sendable {
     private(set) var description: CompositionalSection
@@ -131,6 +170,13 @@ struct PlacedCompositionalSection: Sendable {
     /// The extents of the boundary supplementary items before and after the groups.
     private var headers = 0.0
     private var footers = 0.0
+    /// The space of the items beside the groups.
+    private var beside: Beside
+
+    /// The extents that the groups leave to the items beside them across the axis, and the largest extent of these along it.
+    private struct Beside: Hashable, Sendable {
+        var (leading, trailing, extent) = (0.0, 0.0, 0.0)
+    }
 
     init(
         _ description: CompositionalSection, count: Int, container: LayoutSize, axis: ScrollAxis,
@@ -139,11 +185,34 @@ struct PlacedCompositionalSection: Sendable {
         self.description = description
         self.axis = axis
         self.container = container
-        groups = CompositionalGroups(
-            description.group, count: count, container: container.inset(by: description.contentInsets),
+        beside = Self.beside(description, container, axis)
+        groups = Self.groups(description, count, container, axis, beside, measured)
+        updateBoundaries()
+    }
+
+    private static func groups(
+        _ description: CompositionalSection, _ count: Int, _ container: LayoutSize, _ axis: ScrollAxis,
+        _ beside: Beside, _ measured: [Int: LayoutSize]
+    ) -> CompositionalGroups {
+        let inner = container.inset(by: description.contentInsets)
+        let cross = max(0, axis.crossExtent(inner) - beside.leading - beside.trailing)
+        return CompositionalGroups(
+            description.group, count: count, container: axis.size(extent: axis.extent(inner), crossExtent: cross),
             axis: description.isOrthogonal ? axis.crossAxis : axis, spacing: description.interGroupSpacing,
             measured: measured)
-        updateBoundaries()
+    }
+
+    /// Returns the space of the items beside the groups. In a section that is scrolled across the axis they lie over the groups.
+    private static func beside(_ description: CompositionalSection, _ container: LayoutSize, _ axis: ScrollAxis)
+        -> Beside
+    {
+        guard !description.isOrthogonal else { return Beside() }
+        let container = boundaryContainer(description, container, axis)
+        return description.boundaries.reduce(into: Beside()) {
+            $0.leading += $1.extent(beside: .leading, axis: axis, in: container)
+            $0.trailing += $1.extent(beside: .trailing, axis: axis, in: container)
+            if $1.extends(.beside) { $0.extent = max($0.extent, $1.extent(along: axis, in: container)) }
+        }
     }
 
     private mutating func updateBoundaries() {
@@ -153,17 +222,31 @@ struct PlacedCompositionalSection: Sendable {
             }
         }
         (headers, footers) = (extent(.start), extent(.end))
+        let new = Self.beside(description, container, axis)
+        guard new != beside else { return }
+        // The sizes of items were measured for another width.
+        if (new.leading, new.trailing) != (beside.leading, beside.trailing) {
+            groups = Self.groups(description, groups.count, container, axis, new, [:])
+        }
+        beside = new
     }
 
     /// The size that the fractions of boundary supplementary items are relative to.
-    private var boundaryContainer: LayoutSize {
+    private var boundaryContainer: LayoutSize { Self.boundaryContainer(description, container, axis) }
+
+    private static func boundaryContainer(
+        _ description: CompositionalSection, _ container: LayoutSize, _ axis: ScrollAxis
+    ) -> LayoutSize {
         guard description.supplementariesFollowContentInsets else { return container }
         let inner = container.inset(by: description.contentInsets)
         return axis.size(extent: axis.extent(container), crossExtent: axis.crossExtent(inner))
     }
 
     /// The extent of the section along the scroll axis.
-    var extent: Double { max(0, groupsStart + groupsExtent + axis.trailing(insets).clampedSpacing + footers) }
+    var extent: Double {
+        let groups = groupsStart + groupsExtent + axis.trailing(insets).clampedSpacing
+        return max(0, max(groups, headers + beside.extent) + footers)
+    }
     private var insets: LayoutInsets { description.contentInsets }
     private var groupsStart: Double { headers + axis.leading(insets).clampedSpacing }
     private var groupsExtent: Double { description.isOrthogonal ? groups.crossExtent : groups.extent }
@@ -179,7 +262,7 @@ struct PlacedCompositionalSection: Sendable {
     /// The part of the section along the scroll axis that the groups cover.
     var groupsRange: Range<Double> { groupsStart..<groupsStart + max(0, groupsExtent) }
     /// The distance of the first group from the edge across the axis.
-    var groupsCrossStart: Double { axis.crossLeading(insets).clampedSpacing }
+    var groupsCrossStart: Double { axis.crossLeading(insets).clampedSpacing + beside.leading }
 
     // MARK: Frames
 
@@ -190,7 +273,7 @@ struct PlacedCompositionalSection: Sendable {
     }
 
     private func move(_ frame: LayoutRect) -> LayoutRect {
-        let offset = axis.size(extent: groupsStart, crossExtent: axis.crossLeading(insets).clampedSpacing)
+        let offset = axis.size(extent: groupsStart, crossExtent: groupsCrossStart)
         return frame.offsetBy(x: offset.width, y: offset.height)
     }
 
@@ -202,8 +285,14 @@ struct PlacedCompositionalSection: Sendable {
         let follows = description.supplementariesFollowContentInsets
         return description.boundaries[index].frame(
             among: description.boundaries[..<index], axis: axis, container: boundaryContainer,
-            crossStart: follows ? axis.crossLeading(insets).clampedSpacing : 0, span: start...start + extent,
-            visible: visible)
+            crossStart: follows ? axis.crossLeading(insets).clampedSpacing : 0,
+            span: span(of: description.boundaries[index].edge, from: start), visible: visible)
+    }
+
+    /// Returns the part of the axis at whose edge, or in whose middle, a boundary supplementary item lies.
+    private func span(of edge: CompositionalBoundary.Edge, from start: Double) -> ClosedRange<Double> {
+        guard edge == .beside else { return start...start + extent }
+        return start + headers...max(start + headers, start + extent - footers)
     }
 
     func decorationFrame(_ index: Int, from start: Double) -> AxisRect {
@@ -225,7 +314,7 @@ struct PlacedCompositionalSection: Sendable {
         let isOrthogonal = description.isOrthogonal
         let lower =
             isOrthogonal
-            ? rect.crossStart - axis.crossLeading(insets).clampedSpacing : rect.start - start - groupsStart
+            ? rect.crossStart - groupsCrossStart : rect.start - start - groupsStart
         let extent = isOrthogonal ? rect.crossExtent : rect.extent
         guard extent > 0, lower < lower + extent else { return }
         groups.forEachItem(in: lower..<lower + extent, body)

@@ -127,6 +127,69 @@ import Testing
         #expect(layout.contentSize.height == 70)
     }
 
+    private func beside(
+        _ alignment: CompositionalBoundary.Alignment, width: LayoutDimension = .absolute(60), isPinned: Bool = false,
+        extends: Bool = true
+    ) -> CompositionalBoundary {
+        CompositionalBoundary(
+            kind: "beside", size: .init(width: width, height: .absolute(40)), edge: .beside, alignment: alignment,
+            extendsBoundary: extends, isPinned: isPinned)
+    }
+
+    @Test func `Items beside the groups leave them less width`() {
+        let header = CompositionalBoundary(
+            kind: "header", size: .init(width: .fractionalWidth(1), height: .absolute(30)), edge: .start)
+        let section = CompositionalSection(
+            group: grid(columns: 2, height: 100),
+            contentInsets: LayoutInsets(top: 0, leading: 20, bottom: 0, trailing: 0),
+            boundaries: [header, beside(.leading), beside(.trailing, width: .absolute(40))])
+        let layout = layout([section], counts: [4])
+        #expect(layout.frame(of: .boundary(section: 0, index: 1)) == LayoutRect(x: 20, y: 110, width: 60, height: 40))
+        #expect(layout.frame(of: .boundary(section: 0, index: 2)) == LayoutRect(x: 280, y: 110, width: 40, height: 40))
+        #expect(frame(layout, 0) == LayoutRect(x: 80, y: 30, width: 100, height: 100))
+        #expect(frame(layout, 1) == LayoutRect(x: 180, y: 30, width: 100, height: 100))
+        #expect(layout.contentSize.height == 230)
+    }
+
+    @Test func `An item beside pinned groups stays visible within its section`() {
+        let section = CompositionalSection(
+            group: grid(columns: 1, height: 100), boundaries: [beside(.leading, isPinned: true)])
+        let layout = layout([section], counts: [20])
+        func y(_ top: Double) -> Double {
+            let visible = LayoutRect(x: 0, y: top, width: 320, height: 480)
+            return layout.frame(of: .boundary(section: 0, index: 0), visible: visible).y
+        }
+        #expect(y(700) == 980, "it is visible in the middle of its section")
+        #expect(y(0) == 440 && y(1_200) == 1_200)
+        #expect(y(-2_000) == 0 && y(5_000) == 1_960)
+    }
+
+    @Test func `A section is as high as the items beside its groups`() {
+        let empty = CompositionalSection(group: grid(columns: 1, height: 10), boundaries: [beside(.leading)])
+        let layout = layout([empty, empty], counts: [1, 0])
+        #expect(layout.contentSize.height == 80)
+        #expect(layout.frame(of: .boundary(section: 1, index: 0)).y == 40)
+    }
+
+    @Test func `An item that does not extend the boundary lies over the groups`() {
+        let section = CompositionalSection(
+            group: grid(columns: 1, height: 100), boundaries: [beside(.trailing, extends: false)])
+        let layout = layout([section], counts: [1])
+        #expect(frame(layout, 0).width == 320)
+        #expect(layout.frame(of: .boundary(section: 0, index: 0)) == LayoutRect(x: 260, y: 30, width: 60, height: 40))
+    }
+
+    @Test func `A measured item beside the groups changes their width`() {
+        let section = CompositionalSection(
+            group: grid(columns: 1, height: 100), boundaries: [beside(.leading, width: .estimated(50))])
+        var layout = layout([section], counts: [2])
+        #expect(frame(layout, 1) == LayoutRect(x: 50, y: 100, width: 270, height: 100))
+        layout.setSize(LayoutSize(width: 80, height: 40), ofBoundary: 0, in: 0)
+        #expect(frame(layout, 1) == LayoutRect(x: 80, y: 100, width: 240, height: 100))
+        layout.setSize(LayoutSize(width: 1e308, height: .nan), ofBoundary: 0, in: 0)
+        #expect(frame(layout, 1).width == 0)
+    }
+
     @Test func `Headers are beyond the insets, and pinned until the end of their section`() {
         let header = CompositionalBoundary(
             kind: "header", size: .init(width: .fractionalWidth(1), height: .estimated(30)), edge: .start,

@@ -20,12 +20,14 @@ import QuartzCore
 ///         }
 ///     }
 ///
-/// It is the collection's data source and delegate unless the app sets others, and clears the selection when it appears.
+/// It is the collection's data source and delegate unless the app sets others, and clears the selection when it appears. The items stay
+/// above the app's keyboard, and the item that the user edits is scrolled to.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let initialLayout: UICollectionViewLayout?
     private var _collectionView: UICollectionView?
     private var movement: CollectionMovementGesture?
+    private let keyboardAvoidance = KeyboardAvoidance()
 
     // MARK: Creation
 
@@ -145,10 +147,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        keyboardAvoidance.begin(collectionView)
         guard clearsSelectionOnViewWillAppear, let collection = collectionView else { return }
         for path in collection.indexPathsForSelectedItems ?? [] {
             collection.deselectItem(at: path, animated: animated)
         }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboardAvoidance.end()
     }
 
     open override func viewDidAppear(_ animated: Bool) {
@@ -304,6 +312,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         collectionView.allowsFocus
     }

@@ -210,6 +210,12 @@ import UIPlatform
         hover?.tracker.remove(interaction)
         session?.tracker?.remove(interaction)
     }
+
+    /// Removes an interaction that leaves its view.
+    func remove(_ interaction: UISpringLoadedInteraction) {
+        hover?.tracker.remove(interaction)
+        session?.tracker?.remove(interaction)
+    }
 }
 
 extension UIDropOperation {

@@ -59,9 +59,11 @@ import QuartzCore
         var views: [UIView] = []
         for item in session.items where views.count < Self.maxPreviews {
             if let provider = item.previewProvider {
-                if let preview = provider() { views.append(picture(of: preview.view, preview.parameters)) }
+                if let preview = provider() {
+                    views.append(preview.view.previewPicture(preview.parameters, scale: contentsScale))
+                }
             } else if let preview = session.preview(of: item) {
-                views.append(picture(of: preview.view, preview.parameters))
+                views.append(preview.view.previewPicture(preview.parameters, scale: contentsScale))
             }
         }
         guard let front = views.first else { return }
@@ -81,44 +83,6 @@ import QuartzCore
         badge.transform = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
         badge.center = CGPoint(x: content.bounds.maxX, y: content.bounds.minY)
         content.addSubview(badge)
-    }
-
-    /// Returns a picture of a preview with its shadow.
-    private func picture(of view: UIView, _ parameters: UIPreviewParameters) -> UIView {
-        let rect = parameters.visiblePath?.bounds ?? view.bounds
-        let image = view.picture(of: rect, scale: contentsScale, afterScreenUpdates: true)
-        let picture = SnapshotView(image, size: rect.size)
-        let holder = UIView(frame: picture.bounds)
-        // Behind rounded corners of the view's own, another colour would show as a rim.
-        let isFilled = parameters.visiblePath == nil && view.backgroundColor?.cgColor.alpha == 1
-        picture.backgroundColor = isFilled ? nil : parameters.backgroundColor
-        let toOrigin = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
-        let radius = min(view.layer.cornerRadius, rect.width / 2, rect.height / 2)
-        let outline: UIBezierPath
-        if let path = parameters.visiblePath {
-            outline = UIBezierPath(cgPath: path.cgPath)
-            outline.apply(toOrigin)
-            let mask = CAShapeLayer()
-            mask.frame = picture.bounds
-            mask.path = outline.cgPath
-            picture.layer.mask = mask
-        } else {
-            outline = UIBezierPath(roundedRect: picture.bounds, cornerRadius: radius)
-            picture.layer.cornerRadius = radius
-            picture.clipsToBounds = true
-        }
-        if let path = parameters.shadowPath {
-            let shadow = UIBezierPath(cgPath: path.cgPath)
-            shadow.apply(toOrigin)
-            holder.layer.shadowPath = shadow.cgPath
-        } else {
-            holder.layer.shadowPath = outline.cgPath
-        }
-        holder.layer.shadowOpacity = 0.25
-        holder.layer.shadowRadius = 8
-        holder.layer.shadowOffset = CGSize(width: 0, height: 4)
-        holder.addSubview(picture)
-        return holder
     }
 
     // MARK: Motion

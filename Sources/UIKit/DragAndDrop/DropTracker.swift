@@ -14,15 +14,18 @@ import Foundation
     private var answers: [(interaction: UIDropInteraction, canHandle: Bool)] = []
     /// The interactions that the drag has entered, which learn of its end.
     private var entered: [UIDropInteraction] = []
+    private let springLoader = SpringLoader()
 
     init(_ session: DropSession) { self.session = session }
 
     /// Moves the drag to a location.
     func move(to position: DragPosition) {
         session.position = position
-        let found = interaction(at: position)
+        let view = view(at: position)
+        springLoader.move(to: position, over: view)
+        let found = interaction(over: view)
         if found !== target {
-            exit()
+            exitTarget()
             target = found
             if let found {
                 if !entered.contains(where: { $0 === found }) { entered.append(found) }
@@ -37,12 +40,14 @@ import Foundation
         prefersFullSizePreview = proposal.prefersFullSizePreview
     }
 
-    /// Returns the interaction of the deepest view at a position that can handle the session.
-    private func interaction(at position: DragPosition) -> UIDropInteraction? {
-        guard !session.items.isEmpty, let (_, hit) = position.host?.inputTarget(at: position.point, with: nil) else {
-            return nil
-        }
-        var view: UIView? = hit
+    /// Returns the view under a drag that has items.
+    private func view(at position: DragPosition) -> UIView? {
+        session.items.isEmpty ? nil : position.host?.inputTarget(at: position.point, with: nil)?.1
+    }
+
+    /// Returns the interaction of the deepest view that can handle the session.
+    private func interaction(over hit: UIView?) -> UIDropInteraction? {
+        var view = hit
         while let current = view {
             for case let interaction as UIDropInteraction in current._interactions where canHandle(interaction) {
                 return interaction
@@ -59,8 +64,13 @@ import Foundation
         return answer
     }
 
-    /// Leaves the view under the drag.
+    /// Leaves the views under the drag.
     func exit() {
+        springLoader.end()
+        exitTarget()
+    }
+
+    private func exitTarget() {
         let old = target
         target = nil
         operation = .cancel
@@ -70,6 +80,7 @@ import Foundation
 
     /// Gives the items to the target.
     func perform() {
+        springLoader.end()
         if let target { target.delegate?.dropInteraction(target, performDrop: session) }
     }
 
@@ -80,6 +91,7 @@ import Foundation
 
     /// Ends the session for all interactions that it has entered.
     func end() {
+        springLoader.end()
         let all = entered
         entered = []
         answers = []
@@ -90,7 +102,10 @@ import Foundation
     /// Removes an interaction that leaves its view.
     func remove(_ interaction: UIDropInteraction) {
         answers.removeAll { $0.interaction === interaction }
-        if target === interaction { exit() }
+        if target === interaction { exitTarget() }
         entered.removeAll { $0 === interaction }
     }
+
+    /// Removes an interaction that leaves its view.
+    func remove(_ interaction: UISpringLoadedInteraction) { springLoader.remove(interaction) }
 }

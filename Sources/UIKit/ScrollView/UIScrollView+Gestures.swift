@@ -69,6 +69,7 @@ extension UIScrollView {
     func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer === _pinchGestureRecognizer { return canZoom }
         guard recognizer === _panGestureRecognizer else { return true }
+        if isGestureOfSubclass(_panGestureRecognizer) { return false }
         let translation = _panGestureRecognizer.translation(in: self)
         let axis = abs(translation.x) > abs(translation.y) ? NSLayoutConstraint.Axis.horizontal : .vertical
         guard isScrollEnabled, moves(axis) else { return pinch != nil }

@@ -3,11 +3,12 @@ import Diagnostics
 
 /// Content insets and the safe area.
 extension UIScrollView {
-    /// The content inset with the safe area and a refresh in progress.
+    /// The content inset with the safe area, a refresh in progress and a keyboard that is avoided, which covers the safe area.
     var _adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
         inset.top += _refreshControl?.inset ?? 0
-        let safe = adjustment
+        var safe = adjustment
+        safe.bottom = max(safe.bottom, keyboardInset)
         guard safe != .zero else { return inset }
         return UIEdgeInsets(
             top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,

@@ -15,6 +15,8 @@ import QuartzCore
 @preconcurrency @MainActor open class UIScrollView: UIView {
     var _contentSize = CGSize.zero
     var _contentInset = UIEdgeInsets.zero
+    /// The height, in points, by which a keyboard covers the view that avoids it.
+    var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { adjustedInsetMayHaveChanged() } } }
     /// The adjusted inset that was last reported.
     var lastAdjustedInset = UIEdgeInsets.zero
     var _scrollIndicatorInsets: AxisPair<UIEdgeInsets> = AxisPair(horizontal: .zero, vertical: .zero)
@@ -187,6 +189,9 @@ import QuartzCore
 
     /// The recognizer of pinches; nil while the limits of the scale leave nothing to zoom.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _pinchGestureRecognizer }
+
+    /// Whether a drag is another gesture of a subclass, for which the content is not scrolled.
+    func isGestureOfSubclass(_ pan: UIPanGestureRecognizer) -> Bool { false }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         mayBegin(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)

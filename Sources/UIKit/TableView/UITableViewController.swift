@@ -16,11 +16,13 @@ import Foundation
 ///         }
 ///     }
 ///
-/// It is the table's data source and delegate, loads the table when it appears first, and then clears the selection each time.
+/// It is the table's data source and delegate, loads the table when it appears first, and then clears the selection each time. The rows
+/// stay above the app's keyboard, and the row that the user edits is scrolled to.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let _style: UITableView.Style
     private var hasAppeared = false
+    private let keyboardAvoidance = KeyboardAvoidance()
 
     /// Creates a controller whose table has a style.
     public init(style: UITableView.Style) {
@@ -83,6 +85,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        keyboardAvoidance.begin(tableView)
         guard hasAppeared else {
             hasAppeared = true
             tableView?.reloadData()
@@ -90,6 +93,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         }
         guard clearsSelectionOnViewWillAppear, let table = tableView else { return }
         for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboardAvoidance.end()
     }
 
     open override func viewDidAppear(_ animated: Bool) {
@@ -180,10 +188,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
     open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
-    { .delete }
+    {
+        tableView._answeredByDefault(.editingStyle)
+        return .delete
+    }
     open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
-    { nil }
+    {
+        tableView._answeredByDefault(.deletionTitle)
+        return nil
+    }
     open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
         nil
     }
@@ -238,6 +252,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    open func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         tableView.allowsFocus
     }

@@ -51,6 +51,7 @@ extension CollectionContent {
         orthogonalViews = movedSections(orthogonalViews, script)
         for (section, view) in orthogonalViews { view.section = section }
         prefetcher.removeAll()
+        index.reload()
         collection.dragAndDrop.apply(script)
         setCounts(counts)
         return departures

@@ -107,6 +107,21 @@ extension CollectionContent {
         return cell
     }
 
+    /// Returns the text of an item's cell, which is made for it and then used again if the item has none.
+    func searchText(of index: ItemIndex) -> String? {
+        guard exists(index) else { return nil }
+        if let cell = cell(at: index) { return text(of: cell) }
+        let start = generation
+        guard let cell = dataSourceCell(index) else { return nil }
+        let text = text(of: cell)
+        if start == generation, element(of: cell) == nil { pool.enqueue(cell, cell._poolIdentifier) }
+        return text
+    }
+
+    private func text(of cell: UICollectionViewCell) -> String? {
+        UIView.searchText(of: cell, content: cell.contentView, configuration: cell.contentConfiguration)
+    }
+
     private func decoration(_ kind: String) -> UICollectionReusableView? {
         guard let type = layout.decorationClasses[kind] as? UICollectionReusableView.Type else {
             trap(

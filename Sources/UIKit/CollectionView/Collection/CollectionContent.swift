@@ -53,7 +53,8 @@ import QuartzCore
     private var size = CGSize.zero
     /// The element that the next layout keeps where it was.
     var pendingAnchor: Anchor?
-    private(set) lazy var prefetcher = CollectionPrefetcher(self)
+    private(set) lazy var index = ListIndexController(collection.interaction)
+    private(set) lazy var prefetcher = ListPrefetcher(collection.interaction)
 
     init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -87,6 +88,7 @@ import QuartzCore
         collection.movement.cancel(laysOut: false)
         collection.swiper.close(animated: false)
         collection.selection.itemsWereReloaded()
+        index.reload()
         let context = layout._makeInvalidationContext()
         context._invalidateEverything(counts: true)
         setNeedsLoad()
@@ -231,6 +233,7 @@ import QuartzCore
         isLayingOut = true
         defer { isLayingOut = false }
         load()
+        index.loadIfNeeded()
         size = collection.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         for pass in 0..<Self.measuringLimit {
@@ -256,6 +259,7 @@ import QuartzCore
         pendingAnchor = nil
         layOutOrthogonalViews()
         collection.swiper.layOut()
+        index.layOut()
         prefetcher.update()
     }
 

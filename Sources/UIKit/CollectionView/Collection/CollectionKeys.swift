@@ -5,6 +5,7 @@ import Lists
 /// The keys of a collection whose items have the focus.
 @MainActor final class CollectionKeys {
     private unowned let collection: UICollectionView
+    private lazy var typeAhead = TypeAhead(self)
 
     init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -32,6 +33,7 @@ import Lists
         case UIKeyCommand.inputEnd: return search(from: last, by: -1, .last)
         default: break
         }
+        if typeAhead.handle(key, at: press.timestamp, focused: item) { return true }
         switch key.keyCode {
         case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
             collection.selection.press(item, key.modifierFlags)
@@ -134,6 +136,31 @@ import Lists
         if follows, !collection.selection.items.contains(item) { collection.selection.press(item) }
         return true
     }
+}
+
+extension CollectionKeys: SearchableList {
+    var itemCounts: [Int] { collection.content.counts }
+
+    var visibleItems: [ItemIndex] { collection.content.visibleItems }
+
+    var generation: Int { collection.content.generation }
+
+    func item(ofIndexTitleBeginningWith text: String) -> ItemIndex? {
+        guard let dataSource = collection.dataSource, let titles = dataSource.indexTitles(for: collection),
+            let entry = titles.firstIndex(where: {
+                $0.range(of: text, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
+            })
+        else { return nil }
+        let path = dataSource.collectionView(collection, indexPathForIndexTitle: titles[entry], at: entry)
+        guard path.count == 2, collection.content.exists(ItemIndex(path)) else { return nil }
+        return ItemIndex(path)
+    }
+
+    func text(of item: ItemIndex) -> String? { collection.content.searchText(of: item) }
+
+    func canFocus(_ item: ItemIndex) -> Bool { collection.canFocus(item) }
+
+    func focus(_ item: ItemIndex) -> Bool { focus(item, .next) }
 }
 
 extension UICollectionView {

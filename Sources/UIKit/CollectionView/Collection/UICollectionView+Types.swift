@@ -35,3 +35,8 @@ extension UICollectionView {
     /// layout has changed.
     public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 }
+
+@available(*, deprecated, renamed: "UICollectionView.ScrollPosition")
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection

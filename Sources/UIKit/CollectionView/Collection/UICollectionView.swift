@@ -16,7 +16,10 @@ import QuartzCore
 ///
 /// Only the cells of visible items exist. In the layouts of UIKit, items that are visible stay where they are while the sizes of items
 /// before them become known, and while items before them are inserted and deleted.
-@preconcurrency @MainActor open class UICollectionView: UIScrollView, UIGestureRecognizerDelegate {
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView, UIGestureRecognizerDelegate, UISpringLoadedInteractionSupporting,
+    UIDataSourceTranslating
+{
     /// The kind of the headers of sections.
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     /// The kind of the footers of sections.
@@ -24,10 +27,14 @@ import QuartzCore
 
     var _layout: UICollectionViewLayout
     private(set) lazy var content = CollectionContent(self)
-    private(set) lazy var selection = CollectionSelection(self)
+    private(set) lazy var interaction = CollectionInteraction(self)
+    private(set) lazy var selection = ListSelection(interaction)
     private(set) lazy var updates = CollectionUpdates(self)
     private(set) lazy var movement = CollectionMovement(self)
-    private(set) lazy var menus = CollectionMenus(self)
+    private(set) lazy var menus = ListMenus(interaction)
+    private lazy var multipleSelection = MultipleSelectionGesture(selection)
+    private lazy var band = CollectionBand(self)
+    private lazy var springLoading = ListSpringLoading(interaction, selection)
     private(set) lazy var swiper = makeSwiper()
     private(set) lazy var dragAndDrop = CollectionDragAndDrop(self)
     /// Whether the default implementation of the data source's method that moves an item has been called.
@@ -59,6 +66,7 @@ import QuartzCore
     private func setUpCollection() {
         _layout._collectionView = self
         menus.install()
+        multipleSelection.install()
         swiper.install()
     }
 
@@ -109,7 +117,33 @@ import QuartzCore
 
     /// Returns the item for an index path of the data source.
     private func item(_ indexPath: IndexPath) -> ItemIndex {
-        dragAndDrop.placeholders.index(ofData: ItemIndex(indexPath))
+        usesPresentationValues
+            ? ItemIndex(indexPath) : dragAndDrop.placeholders.index(ofData: ItemIndex(indexPath))
+    }
+
+    /// Whether the methods that change items receive index paths that count placeholders.
+    private var usesPresentationValues = false
+
+    open func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int {
+        dataSourceSectionIndex
+    }
+    open func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int {
+        presentationSectionIndex < numberOfSections ? presentationSectionIndex : NSNotFound
+    }
+    open func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
+        dataSourceIndexPath.map {
+            IndexPath(movement.index(ofData: dragAndDrop.placeholders.index(ofData: ItemIndex($0))))
+        }
+    }
+    open func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
+        guard let path = presentationIndexPath, !dragAndDrop.placeholders.contains(ItemIndex(path)) else { return nil }
+        return _dataIndexPath(of: path)
+    }
+    open func performUsingPresentationValues(_ actionsToTranslate: () -> Void) {
+        let old = usesPresentationValues
+        usesPresentationValues = true
+        defer { usesPresentationValues = old }
+        actionsToTranslate()
     }
 
     /// Loads all items again from the data source.
@@ -259,11 +293,11 @@ import QuartzCore
     /// Whether the user can select items; true by default.
     open var allowsSelection = true { didSet { if !allowsSelection { selection.removeAll() } } }
     /// Whether the user can select several items; false by default.
-    open var allowsMultipleSelection = false { didSet { selection.modeDidChange() } }
+    open var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
     /// Whether the user can select items while the collection is edited; false by default.
     open var allowsSelectionDuringEditing = false
     /// Whether the user can select several items while the collection is edited; false by default.
-    open var allowsMultipleSelectionDuringEditing = false { didSet { selection.modeDidChange() } }
+    open var allowsMultipleSelectionDuringEditing = false { didSet { selectionModeDidChange() } }
     /// The selected items, in their order; nil if there is none.
     open var indexPathsForSelectedItems: [IndexPath]? {
         selection.items.sorted().map { IndexPath($0) }
@@ -396,6 +430,11 @@ import QuartzCore
     open var reorderingCadence = ReorderingCadence.immediate
     /// Whether the user drags items of the collection.
     open var hasActiveDrag: Bool { dragAndDrop.drag.isActive }
+    /// Whether a drag that stays over an item selects it, as far as the delegate allows it; false by default.
+    open var isSpringLoaded: Bool {
+        get { springLoading.isEnabled }
+        set { springLoading.isEnabled = newValue }
+    }
     /// Whether a drag is over the collection.
     open var hasActiveDrop: Bool { dragAndDrop.drop.isActive }
 
@@ -453,6 +492,15 @@ import QuartzCore
 
     override func scrollTarget(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         _layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+
+    private func selectionModeDidChange() {
+        selection.modeDidChange()
+        band.modeDidChange()
+    }
+
+    override func isGestureOfSubclass(_ pan: UIPanGestureRecognizer) -> Bool {
+        multipleSelection.includes(pan) || band.includes(pan)
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

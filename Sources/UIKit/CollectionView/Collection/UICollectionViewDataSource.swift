@@ -23,9 +23,9 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
-    /// Returns the titles of an index; nil by default. It has no effect: collections have no index.
+    /// Returns the titles of an index at the trailing edge, which are read when items are loaded and changed; nil, the default, for none.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
-    /// Returns the item of an entry of the index. It is not called.
+    /// Returns the item of an entry of the index; by default the first one of the section with the entry's number.
     func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath

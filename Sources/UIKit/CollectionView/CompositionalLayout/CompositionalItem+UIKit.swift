@@ -68,17 +68,13 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
     /// Returns the item's description in a layout that is scrolled along an axis.
     func layoutValue(_ axis: ScrollAxis) -> CompositionalBoundary {
         let edges = alignment.edges
-        let (start, end): (NSDirectionalRectEdge, NSDirectionalRectEdge) =
-            axis == .vertical ? (.top, .bottom) : (.leading, .trailing)
+        let end: NSDirectionalRectEdge = axis == .vertical ? .bottom : .trailing
         let (crossStart, crossEnd): (NSDirectionalRectEdge, NSDirectionalRectEdge) =
             axis == .vertical ? (.leading, .trailing) : (.top, .bottom)
-        if !edges.contains(start), !edges.contains(end) {
-            logger.once(
-                "NSCollectionLayoutBoundarySupplementaryItem of kind \"\(elementKind)\" lies before the section, since its alignment is not at an edge of the scroll direction; items beside a section are not supported"
-            )
-        }
+        let isBeside = edges == crossStart || edges == crossEnd
         return CompositionalBoundary(
-            kind: elementKind, size: layoutSize.layoutValue, edge: edges.contains(end) ? .end : .start,
+            kind: elementKind, size: layoutSize.layoutValue,
+            edge: isBeside ? .beside : edges.contains(end) ? .end : .start,
             alignment: edges.contains(crossStart) ? .leading : edges.contains(crossEnd) ? .trailing : .center,
             offset: LayoutSize(width: Double(offset.x), height: Double(offset.y)), extendsBoundary: extendsBoundary,
             isPinned: pinToVisibleBounds, zIndex: zIndex)

@@ -41,6 +41,9 @@ import Lists
     /// The number of such sizes that are kept at most.
     static let maxPreferences = 256
 
+    /// The sections that are scrolled across the axis, as far as they were asked for since the frames have changed.
+    var orthogonalSections: [Int: OrthogonalSection] = [:]
+
     private var attributes: [CompositionalLayout.Element: UICollectionViewLayoutAttributes] = [:]
     private var boundaryAttributes: [CompositionalLayout.Element: UICollectionViewLayoutAttributes] = [:]
     /// The number of attributes that are kept at most.
@@ -63,9 +66,10 @@ import Lists
         return new
     }
 
-    /// Removes the attributes of all elements.
+    /// Removes the attributes of all elements, and the metrics of sections, which depend on frames as well.
     func removeAttributes() {
         attributes.removeAll(keepingCapacity: true)
+        orthogonalSections.removeAll(keepingCapacity: true)
         removeBoundaryAttributes()
     }
 

@@ -88,6 +88,9 @@ import Foundation
 ///     let header = NSCollectionLayoutBoundarySupplementaryItem(
 ///         layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
 ///         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+///
+/// An item at an edge beside the groups, such as one at the leading edge of a section that is scrolled vertically, leaves them less width, and
+/// lies in the middle of their height.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     private let _alignment: NSRectAlignment
     private let _offset: CGPoint

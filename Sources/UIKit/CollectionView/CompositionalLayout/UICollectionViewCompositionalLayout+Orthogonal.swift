@@ -65,8 +65,17 @@ extension UICollectionViewCompositionalLayout {
         return Double(metrics.leading(_orthogonalOffset(of: section, metrics)) - metrics.padding)
     }
 
+    /// Returns the part of a section that is scrolled across the axis; nil for an ordinary one. It is kept while the frames are valid.
     func _orthogonalPlacement(of section: Int) -> OrthogonalSection? {
-        guard let layout = _layout, let metrics = _orthogonalMetrics(of: section), let own = _section(section) else {
+        guard let layout = _layout else { return nil }
+        if let known = state.orthogonalSections[section] { return known }
+        let new = makeOrthogonalPlacement(of: section, layout)
+        state.orthogonalSections[section] = new
+        return new
+    }
+
+    private func makeOrthogonalPlacement(of section: Int, _ layout: CompositionalLayout) -> OrthogonalSection? {
+        guard let metrics = _orthogonalMetrics(of: section), let own = _section(section) else {
             return nil
         }
         let frame = CGRect(layout.orthogonalFrame(ofSection: section))

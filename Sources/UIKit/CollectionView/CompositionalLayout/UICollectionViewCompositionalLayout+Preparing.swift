@@ -67,7 +67,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     private func updateEnvironment(of collectionView: UICollectionView) {
-        let container = collectionView._layoutContainerSize
+        let container = collectionView._layoutContainerSize()
         let traits = collectionView.traitCollection
         let isNew = state.collectionView !== collectionView
         guard isNew || container != state.container || state.environment?.traitCollection != traits else { return }

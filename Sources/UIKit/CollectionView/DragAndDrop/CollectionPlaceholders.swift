@@ -36,6 +36,9 @@ import Lists
         return counts
     }
 
+    /// Whether an item of the collection is a placeholder.
+    func contains(_ item: ItemIndex) -> Bool { entries.contains { $0.index == item } }
+
     /// Returns the item of the data source; the one after it for a placeholder.
     func dataIndex(of item: ItemIndex) -> ItemIndex {
         let before = entries.count(where: { $0.index.section == item.section && $0.index < item })

@@ -13,7 +13,7 @@ extension UICollectionViewFlowLayout {
         guard let collectionView = _collectionView, !state.isPreparing else { return }
         state.isPreparing = true
         defer { state.isPreparing = false }
-        let container = collectionView._layoutContainerSize
+        let container = collectionView._layoutContainerSize()
         if state.collectionView !== collectionView {
             (state.collectionView, state.sections, state.measured) = (collectionView, nil, [:])
             state.removeFrames()
@@ -158,11 +158,9 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionView {
-    /// The size in points that a layout can fill without scrolling.
-    var _layoutContainerSize: CGSize { _layoutContainerSize(for: bounds) }
-
-    /// Returns the size in points that a layout can fill in other bounds.
-    func _layoutContainerSize(for bounds: CGRect) -> CGSize {
+    /// Returns the size in points that a layout can fill without scrolling in the present bounds or in others.
+    func _layoutContainerSize(for newBounds: CGRect? = nil) -> CGSize {
+        let bounds = newBounds ?? self.bounds
         let insets = adjustedContentInset
         return CGSize(
             width: max(0, bounds.width - insets.left - insets.right),

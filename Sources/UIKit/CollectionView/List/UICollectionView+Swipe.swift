@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Lists
+import QuartzCore
 
 /// The items of lists in a collection and their actions, for swipes.
 @MainActor final class CollectionSwipes: SwipeableRows {
@@ -52,6 +53,8 @@ import Lists
         let x = attributes.center.x + collection.swiper.offset(of: row)
         if cell.center.x != x { cell.center.x = x }
     }
+
+    func corners(of cell: UIView) -> CACornerMask { (cell as? UICollectionViewListCell)?.sectionCorners ?? [] }
 
     // MARK: Notifications
 

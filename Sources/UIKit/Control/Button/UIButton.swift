@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in save() })
 ///     view.addSubview(button)
-@preconcurrency @MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl, UISpringLoadedInteractionSupporting {
     /// The type of a button, which determines its initial appearance.
     public enum ButtonType: Int, Sendable {
         /// No appearance of its own.
@@ -35,6 +35,7 @@ import Foundation
     var backgroundView: UIView?
     var needsConfigurationUpdate = false
     private var pointer: ButtonPointer?
+    private var springLoading: UISpringLoadedInteraction?
     /// Whether the title and the image are being updated or laid out, during which the label may be accessed.
     var isArrangingContent = false
 
@@ -91,6 +92,25 @@ import Foundation
     open var buttonType: ButtonType { type }
 
     // MARK: Pointer
+
+    /// Whether a drag that stays over the button presses it; false by default.
+    open var isSpringLoaded: Bool {
+        get { springLoading != nil }
+        set {
+            guard newValue != isSpringLoaded else { return }
+            if let springLoading { removeInteraction(springLoading) }
+            springLoading = newValue ? makeSpringLoading() : nil
+            if let springLoading { addInteraction(springLoading) }
+        }
+    }
+
+    private func makeSpringLoading() -> UISpringLoadedInteraction {
+        UISpringLoadedInteraction { [weak self] _, _ in
+            guard let self, self.isEnabled else { return }
+            self.sendActions(for: .touchUpInside)
+            self.performPrimaryAction(nil)
+        }
+    }
 
     /// Whether the button is highlighted while the pointer is over it; false by default.
     open var isPointerInteractionEnabled: Bool {

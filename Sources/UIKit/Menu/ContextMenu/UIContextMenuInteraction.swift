@@ -51,7 +51,7 @@ import Foundation
     /// The appearance of the menu; `unknown` while there is none.
     open var menuAppearance: Appearance {
         guard let session else { return .unknown }
-        return session.request.preview == nil ? .compact : .rich
+        return session.request.preview == nil && session.lift == nil ? .compact : .rich
     }
 
     /// Returns the location of the click or touch that has opened the menu, in the coordinates of a view, or of the window
@@ -129,7 +129,7 @@ import Foundation
         var request = MenuRequest(
             menu: menu, view: view, attachment: rect.map { .rect($0) } ?? .point(location),
             sender: view is UIControl ? view : self, press: press, isOpenedByKey: press == nil)
-        if press != nil, self.press.state == .began { request.preview = configuration.makePreview() }
+        if press != nil, self.press.state == .began { addPreviews(to: &request, configuration) }
         request.commitPreview = { [weak self] animator in
             guard let self else { return }
             self.delegate?.contextMenuInteraction(
@@ -146,6 +146,18 @@ import Foundation
         request.didChoose = { [weak view] element in (view as? any MenuChooser)?.menuDidChoose(element) }
         session = MenuSession.present(request)
         return session != nil
+    }
+
+    /// Adds what is visible beside the menu of a long touch.
+    private func addPreviews(to request: inout MenuRequest, _ configuration: UIContextMenuConfiguration) {
+        request.preview = configuration.makePreview()
+        request.highlight = delegate?.contextMenuInteraction(
+            self, configuration: configuration, highlightPreviewForItemWithIdentifier: configuration.identifier)
+        request.dismissalPreview = { [weak self] in
+            guard let self else { return nil }
+            return self.delegate?.contextMenuInteraction(
+                self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
+        }
     }
 
     /// Lets the recognizers begin where the delegate has a menu.

@@ -31,6 +31,10 @@ import CoreGraphics
     var isOpenedByKey = false
     /// The controller whose view is shown above the menu.
     var preview: UIViewController?
+    /// The view that is lifted while the menu is visible, or from which the preview grows.
+    var highlight: UITargetedPreview?
+    /// Returns the place to which the lifted view or the preview returns; nil if it vanishes.
+    var dismissalPreview: @MainActor () -> UITargetedPreview? = { nil }
     /// Called when the user taps the preview.
     var commitPreview: @MainActor (MenuAnimator) -> Void = { _ in }
     /// Called with the animator before the menu is shown, and before it is hidden.

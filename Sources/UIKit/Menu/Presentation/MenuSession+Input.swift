@@ -52,7 +52,9 @@ extension MenuSession {
         panels[level].select(index)
     }
 
-    private func isOnPreview(_ point: CGPoint) -> Bool { hit(point) == nil && preview?.frame.contains(point) == true }
+    private func isOnPreview(_ point: CGPoint) -> Bool {
+        hit(point) == nil && (preview ?? lift)?.frame.contains(point) == true
+    }
 
     func touchEnded(at point: CGPoint) {
         if !isDismissed, isPreviewTouched, isOnPreview(point) { return commitPreview() }

@@ -14,6 +14,10 @@ import UIPlatform
     private static let dimming = UIColor(white: 0, alpha: 0.25)
     /// The distance between the preview and the menu, in points.
     private static let previewGap: CGFloat = 10
+    /// The distance between the source and the menu, in points.
+    private static let sourceGap: CGFloat = 4
+    /// The height to which a menu is made smaller beside its source, in points.
+    private static let minHeight: CGFloat = 60
     /// The distance from the window's edges, in points.
     private static let margin: CGFloat = 8
 
@@ -26,7 +30,11 @@ import UIPlatform
     var timer: EventTimer?
     /// The preview above the menu.
     private(set) var preview: MenuPreview?
+    /// The lifted view that the menu is about, if there is no preview.
+    private(set) var lift: MenuLift?
     var isDismissed = false
+    /// Whether the user has tapped the preview.
+    private var isCommitted = false
     /// Whether the current touch has begun on the preview.
     var isPreviewTouched = false
     /// Whether the touch that has opened the menu has moved.
@@ -67,6 +75,9 @@ import UIPlatform
             let preview = MenuPreview(controller)
             overlay.addSubview(preview)
             self.preview = preview
+        } else if let highlight = request.highlight, let lift = MenuLift(highlight, in: overlay) {
+            overlay.addSubview(lift)
+            self.lift = lift
         }
         let panel = MenuPanel(menu: menu, rows: rows)
         add(panel)
@@ -78,12 +89,16 @@ import UIPlatform
             view.alpha = 0
             view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
         }
-        animator.addAnimations { [overlay, preview] in
+        let (start, end) = (request.highlight.flatMap { MenuLift.place(of: $0, in: overlay) }, preview?.center)
+        if let preview, let start { MenuLift.move(preview, to: start) }
+        animator.addAnimations { [overlay, preview, lift] in
             for view in visible {
                 view.alpha = 1
                 view.transform = .identity
             }
-            if preview != nil { overlay.backgroundColor = Self.dimming }
+            if let preview, let end { preview.center = end }
+            lift?.rise()
+            if preview != nil || lift != nil { overlay.backgroundColor = Self.dimming }
         }
         animator.run(duration: Self.appearance)
     }
@@ -111,6 +126,8 @@ import UIPlatform
         } else if let preview, let view = request.view {
             size.height = min(size.height, area.height / 2)
             origin = position(preview, above: size, at: view.convert(request.attachment.point, to: overlay), in: area)
+        } else if let lift {
+            origin = Self.place(&size, beside: lift.restingFrame, gap: Self.previewGap, in: area)
         } else if let view = request.view {
             switch request.attachment {
             case .point(let point):
@@ -118,11 +135,7 @@ import UIPlatform
                 if origin.x + size.width > area.maxX { origin.x -= size.width }
                 if origin.y + size.height > area.maxY { origin.y -= size.height }
             case .rect(let rect):
-                let source = view.convert(rect, to: overlay)
-                let (below, above) = (area.maxY - source.maxY - 4, source.minY - 4 - area.minY)
-                let isBelow = size.height <= below || below >= above
-                size.height = min(size.height, max(isBelow ? below : above, 60))
-                origin = CGPoint(x: source.minX, y: isBelow ? source.maxY + 4 : source.minY - 4 - size.height)
+                origin = Self.place(&size, beside: view.convert(rect, to: overlay), gap: Self.sourceGap, in: area)
             }
         } else {
             origin = area.origin
@@ -132,6 +145,14 @@ import UIPlatform
         panel.bounds.size = size
         panel.center = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
         panel.layoutIfNeeded()
+    }
+
+    /// Returns the origin of a menu below a rectangle, or above it if there is more space, which may make the menu less high.
+    private static func place(_ size: inout CGSize, beside source: CGRect, gap: CGFloat, in area: CGRect) -> CGPoint {
+        let (below, above) = (area.maxY - source.maxY - gap, source.minY - gap - area.minY)
+        let isBelow = size.height <= below || below >= above
+        size.height = min(size.height, max(isBelow ? below : above, minHeight))
+        return CGPoint(x: source.minX, y: isBelow ? source.maxY + gap : source.minY - gap - size.height)
     }
 
     /// Positions the preview around a point, with space for the menu below it; returns the menu's origin.
@@ -221,10 +242,11 @@ import UIPlatform
 
     /// Opens what the preview shows, as the app decides.
     func commitPreview() {
-        guard let preview else { return }
-        let animator = MenuAnimator(preview: preview.previewController)
+        guard preview != nil || lift != nil else { return }
+        let animator = MenuAnimator(preview: preview?.previewController)
         request.commitPreview(animator)
-        if animator.preferredCommitStyle == .pop {
+        isCommitted = true
+        if animator.preferredCommitStyle == .pop, let preview {
             animator.addAnimations { [overlay] in
                 preview.bounds.size = overlay.bounds.size
                 preview.center = CGPoint(x: overlay.bounds.midX, y: overlay.bounds.midY)
@@ -244,7 +266,17 @@ import UIPlatform
         overlay.isUserInteractionEnabled = false
         let animator = MenuAnimator(preview: request.preview)
         request.willHide(animator)
-        animator.addAnimations { [overlay] in overlay.alpha = 0 }
+        let source = preview ?? lift
+        // What the user has tapped does not return.
+        let end = source == nil || isCommitted ? nil : request.dismissalPreview()
+        let place = end.flatMap { MenuLift.place(of: $0, in: overlay) }
+        animator.addAnimations { [overlay, panels, preview] in
+            guard let source, let place else { return overlay.alpha = 0 }
+            for panel in panels { panel.alpha = 0 }
+            overlay.backgroundColor = .clear
+            MenuLift.move(source, to: place)
+            preview?.alpha = 0
+        }
         animator.addCompletion { [overlay] in overlay.removeFromSuperview() }
         animator.run(duration: Self.disappearance)
     }

@@ -104,7 +104,7 @@ extension UITableViewCell {
     func updateControls(animated: Bool = false) {
         updateEditControl(animated: animated)
         updateReorderControl()
-        updateAccessory()
+        updateAccessory(animated: animated)
         setNeedsLayout()
     }
 
@@ -180,19 +180,43 @@ extension UITableViewCell {
         accessoryDidChange()
     }
 
-    private func updateAccessory() {
+    private func updateAccessory(animated: Bool = false) {
         let custom = _isEditing ? editingAccessoryView : accessoryView
         let other = _isEditing ? accessoryView : editingAccessoryView
-        if let other, other !== custom, other.superview === self { other.removeFromSuperview() }
+        if let other, other !== custom, other.superview === self { removeAccessory(other, animated: animated) }
         let type = custom == nil ? (_isEditing ? editingAccessoryType : accessoryType) : .none
         if accessoryPart?.type != type {
-            accessoryPart?.removeFromSuperview()
+            if let accessoryPart { removeAccessory(accessoryPart, animated: animated) }
             accessoryPart = type == .none ? nil : CellAccessoryView(type, of: self)
         }
-        guard let view = custom ?? accessoryPart, view.superview !== self else { return }
+        guard let view = custom ?? accessoryPart else { return }
+        let fading = fadingAccessories.removeValue(forKey: ObjectIdentifier(view))
+        guard view.superview !== self || fading != nil else { return }
+        let alpha = fading ?? view.alpha
         UIView.performWithoutAnimation {
-            insertSubview(view, aboveSubview: contentView)
+            if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
             if let frame = parts(in: bounds.size).accessory { view.frame = frame }
+            if animated, fading == nil { view.alpha = 0 }
+        }
+        guard view.alpha != alpha else { return }
+        UIView.animate(
+            withDuration: animated ? Self.editingDuration : 0, delay: 0, options: .beginFromCurrentState,
+            animations: { view.alpha = alpha })
+    }
+
+    /// Removes an accessory, which may be a view of the app: afterwards it has its own opacity again.
+    private func removeAccessory(_ view: UIView, animated: Bool) {
+        let key = ObjectIdentifier(view)
+        guard fadingAccessories[key] == nil else { return }
+        guard animated else { return view.removeFromSuperview() }
+        let alpha = view.alpha
+        fadingAccessories[key] = alpha
+        UIView.animate(withDuration: Self.editingDuration, animations: { view.alpha = 0 }) { [weak self] _ in
+            // The accessory may have returned, or its cell was released.
+            guard let self else { return view.alpha = alpha }
+            guard self.fadingAccessories.removeValue(forKey: key) != nil else { return }
+            if view.superview === self { view.removeFromSuperview() }
+            view.alpha = alpha
         }
     }
 

@@ -31,6 +31,8 @@ import QuartzCore
     var defaultSelectedBackground: UIView?
     /// The view that displays the selection now.
     var visibleSelectedBackground: UIView?
+    /// The opacities of accessories that fade out, by their views.
+    var fadingAccessories: [ObjectIdentifier: CGFloat] = [:]
     var accessoryPart: CellAccessoryView?
     var editControl: CellEditControl?
     var reorderControl: CellReorderControl?

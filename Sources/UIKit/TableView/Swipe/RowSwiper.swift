@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Lists
+import QuartzCore
 
 /// The rows of a table or of a list, whose actions a swipe reveals.
 @MainActor protocol SwipeableRows: AnyObject {
@@ -17,6 +18,8 @@ import Lists
     func rect(of row: ItemIndex) -> CGRect
     /// Sets the frame of a row's cell, with the distance of a swipe.
     func placeCell(of row: ItemIndex)
+    /// Returns the corners that are rounded of a cell of a group, and so of the actions beside it.
+    func corners(of cell: UIView) -> CACornerMask
     /// Returns the actions at an edge of a row; nil for none.
     func actions(of row: ItemIndex, isLeading: Bool) -> UISwipeActionsConfiguration?
 
@@ -82,6 +85,7 @@ import Lists
             self?.perform(action, button)
         }
         view.frame = rows.rect(of: row)
+        view.roundedCorners = rows.corners(of: cell)
         rows.scrollView.insertSubview(view, belowSubview: cell)
         open = Open(row: row, view: view, configuration: configuration)
         rows.setSwiped(true, cell)
@@ -142,6 +146,7 @@ import Lists
         guard let open else { return }
         let rect = rows.rect(of: open.row)
         if open.view.frame != rect, !rect.isEmpty { open.view.frame = rect }
+        if let cell = rows.cell(of: open.row) { open.view.roundedCorners = rows.corners(of: cell) }
     }
 
     private func perform(_ action: UIContextualAction, _ source: UIView) {

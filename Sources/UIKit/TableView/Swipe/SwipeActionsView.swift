@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 import UIFoundation
 
 /// The buttons of a row's actions, in the space that a swipe reveals.
@@ -12,6 +13,14 @@ final class SwipeActionsView: UIView {
     let isLeft: Bool
     /// The width of the space that the swipe reveals, in points.
     var revealed: CGFloat = 0 { didSet { if revealed != oldValue { setNeedsLayout() } } }
+    /// The corners of the row that are rounded, as those of its group.
+    var roundedCorners: CACornerMask = [] {
+        didSet {
+            guard roundedCorners != oldValue else { return }
+            layer.cornerRadius = roundedCorners.isEmpty ? 0 : UITableViewCell.sectionRadius
+            layer.maskedCorners = roundedCorners.isEmpty ? .all : roundedCorners
+        }
+    }
     /// Whether the first action covers the others, because the swipe performs it.
     var isFull = false { didSet { if isFull != oldValue { UIView.animate(withDuration: 0.2) { self.layOut() } } } }
 

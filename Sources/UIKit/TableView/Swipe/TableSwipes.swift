@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Lists
+import QuartzCore
 
 /// The rows of a table and their actions, for swipes.
 @MainActor final class TableSwipes: SwipeableRows {
@@ -55,7 +56,7 @@ import Lists
             guard let table else { return completion(false) }
             // The row may have moved since the swipe.
             let current = table.swiper.openRow ?? row
-            table.dataSource?.tableView(table, commit: .delete, forRowAt: IndexPath(current))
+            table.commit(.delete, at: IndexPath(current))
             completion(true)
         }
         return UISwipeActionsConfiguration(actions: [action])
@@ -64,7 +65,7 @@ import Lists
     /// Deletes a row that the user may delete, without a confirmation; returns false for another row.
     func deleteByKey(_ row: ItemIndex) -> Bool {
         guard table.editor.canEdit(row), commitsEdits(row) else { return false }
-        table.dataSource?.tableView(table, commit: .delete, forRowAt: IndexPath(row))
+        table.commit(.delete, at: IndexPath(row))
         return true
     }
 
@@ -94,6 +95,8 @@ import Lists
         let frame = table.content.frame(ofRow: row)
         if cell.frame != frame { cell.frame = frame }
     }
+
+    func corners(of cell: UIView) -> CACornerMask { (cell as? UITableViewCell)?.sectionCorners ?? [] }
 
     // MARK: Notifications
 

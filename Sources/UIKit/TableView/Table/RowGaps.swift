@@ -170,6 +170,21 @@ struct RowGaps {
         }
     }
 
+    // MARK: Places with placeholders
+
+    /// Returns the place of a row if placeholders are counted.
+    func presented(_ row: ItemIndex) -> ItemIndex {
+        let before = placeholders.count(where: { $0.index.section == row.section && $0.index <= row })
+        return ItemIndex(section: row.section, item: row.item + before)
+    }
+
+    /// Returns the row at a place that counts placeholders, or the one after a placeholder.
+    func row(presentedAt place: ItemIndex) -> ItemIndex {
+        let own = placeholders.filter { $0.index.section == place.section }
+        let before = own.indices.count(where: { own[$0].index.item + $0 < place.item })
+        return ItemIndex(section: place.section, item: place.item - before)
+    }
+
     // MARK: Changes
 
     /// Inserts the space of a placeholder at a place that counts the placeholders before it; returns false if there is no such section.

@@ -52,6 +52,23 @@ extension TableContent {
         return dataSource.tableView(table, cellForRowAt: table.editor.dataIndexPath(of: row))
     }
 
+    /// Returns the text of a row's cell, which is made for it and then used again if the row has none.
+    func searchText(of row: ItemIndex) -> String? {
+        guard exists(row) else { return nil }
+        if let cell = cells[row] { return text(of: cell) }
+        let start = generation
+        let cell = dataSourceCell(row)
+        let text = text(of: cell)
+        // The data source may have returned a cell that it keeps, and that another row displays.
+        if start == generation, index(of: cell) == nil { cellPool.enqueue(cell, cell.reuseIdentifier) }
+        return text
+    }
+
+    private func text(of cell: UITableViewCell) -> String? {
+        if let label = cell._textLabel, label.hasText, let text = label.text { return text }
+        return UIView.searchText(of: cell, content: cell.contentView, configuration: cell.contentConfiguration)
+    }
+
     private func register(_ cell: UITableViewCell, _ row: ItemIndex) {
         if let other = index(of: cell), other != row {
             logger.once(
@@ -66,7 +83,7 @@ extension TableContent {
             let frame = rect(of: .item(row))
             if cell.bounds.size != frame.size || cell.center.x != frame.midX { cell.frame = frame }
             configure(cell, row, animated: false)
-            let isSelected = table.selection.rows.contains(row)
+            let isSelected = table.selection.items.contains(row)
             if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
             if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
             table.dragAndDrop.configure(cell, row)

@@ -45,8 +45,8 @@ import Lists
     private var width: CGFloat = 0
     /// The element that the next layout keeps where it was.
     var pendingAnchor: Anchor?
-    private(set) lazy var index = TableIndexController(self)
-    private(set) lazy var prefetcher = TablePrefetcher(self)
+    private(set) lazy var index = ListIndexController(table.interaction)
+    private(set) lazy var prefetcher = ListPrefetcher(table.interaction)
 
     init(_ table: UITableView) { self.table = table }
 
@@ -81,7 +81,7 @@ import Lists
     func reload() {
         table.updates.cancelAnimations()
         table.swiper.close(animated: false)
-        table.selection.rowsWereReloaded()
+        table.selection.itemsWereReloaded()
         setNeedsLoad()
         reloadIndex()
     }

@@ -15,10 +15,7 @@ import QuartzCore
 
     /// A row that a finger moves.
     private struct Move {
-        /// The row in the data source.
-        let source: ItemIndex
-        /// The row in the table.
-        var current: ItemIndex
+        var item: ItemMovement
         /// The distance from the finger to the cell's top, in points.
         let grip: CGFloat
         /// The place of the finger in the window.
@@ -30,6 +27,8 @@ import QuartzCore
 
     private unowned let table: UITableView
     private(set) var isEditing = false
+    /// Whether the app has ever begun to edit the table.
+    private(set) var wasEditing = false
     private var move: Move?
     private lazy var autoscroll = Autoscroll { [weak self] in self?.follow() }
 
@@ -48,6 +47,7 @@ import QuartzCore
         guard editing != isEditing else { return }
         table.swiper.close(animated: animated)
         isEditing = editing
+        wasEditing = true
         if !table.selection.isMultiple { table.selection.removeAll(animated: animated) }
         for (row, cell) in table.content.cells where table.content.exists(row) {
             table.content.configure(cell, row, animated: animated)
@@ -86,7 +86,7 @@ import QuartzCore
         if controls.selects { return table.selection.press(row) }
         switch controls.style {
         case .delete: table.swipes.confirmDeletion(of: row)
-        case .insert: table.dataSource?.tableView(table, commit: .insert, forRowAt: IndexPath(row))
+        case .insert: table.commit(.insert, at: IndexPath(row))
         case .none: break
         }
     }
@@ -97,21 +97,19 @@ import QuartzCore
     var isMoving: Bool { move != nil }
 
     /// Returns whether a finger moves a row, which stays although it may be out of sight.
-    func holds(_ row: ItemIndex) -> Bool { move?.current == row }
+    func holds(_ row: ItemIndex) -> Bool { move?.item.current == row }
 
     /// Returns the row of the data source: while a row is moved, the data source does not know its new place.
     func dataIndexPath(of row: ItemIndex) -> IndexPath {
-        guard let move else { return IndexPath(row) }
-        if row == move.current { return IndexPath(move.source) }
-        var row = row
-        if row.section == move.current.section, row.item > move.current.item { row.item -= 1 }
-        if row.section == move.source.section, row.item >= move.source.item { row.item += 1 }
-        return IndexPath(row)
+        IndexPath(move?.item.dataIndex(of: row) ?? row)
     }
+
+    /// Returns the row of the table for one of the data source.
+    func index(ofData row: ItemIndex) -> ItemIndex { move?.item.index(ofData: row) ?? row }
 
     /// Returns the frame of the cell that a finger moves.
     func frame(of row: ItemIndex) -> CGRect? {
-        guard let move, move.current == row, let window = table.window else { return nil }
+        guard let move, move.item.current == row, let window = table.window else { return nil }
         var frame = table.content.rect(of: .item(row))
         frame.origin.y = table.convert(move.point, from: window).y - move.grip
         return frame
@@ -142,22 +140,23 @@ import QuartzCore
     private func begin(_ point: CGPoint) {
         guard let row = table.content.row(at: point), let cell = table.content.cells[row] else { return }
         move = Move(
-            source: row, current: row, grip: point.y - cell.frame.minY, point: table.convert(point, to: nil))
+            item: ItemMovement(row), grip: point.y - cell.frame.minY, point: table.convert(point, to: nil))
         cell._isReordering = true
         table.bringSubviewToFront(cell)
     }
 
     /// Moves the cell with the finger, and the row to where the cell is.
     private func follow() {
-        guard let move, let cell = table.content.cells[move.current], let frame = frame(of: move.current) else {
+        guard let move, let cell = table.content.cells[move.item.current], let frame = frame(of: move.item.current)
+        else {
             return
         }
         cell.frame = frame
-        guard let proposed = row(under: frame, move), proposed != move.current else { return }
+        guard let proposed = row(under: frame, move), proposed != move.item.current else { return }
         let target = table.delegate.map {
             ItemIndex(
                 $0.tableView(
-                    table, targetIndexPathForMoveFromRowAt: IndexPath(move.source),
+                    table, targetIndexPathForMoveFromRowAt: IndexPath(move.item.source),
                     toProposedIndexPath: IndexPath(proposed)))
         }
         moveRow(to: target ?? proposed)
@@ -170,35 +169,27 @@ import QuartzCore
         guard let element = content.positions.element(at: y) else { return nil }
         switch element {
         case .item(let row):
-            if row == move.current { return row }
+            if row == move.item.current { return row }
             // Half of another row must be covered, so that rows of different heights do not change places back and forth.
             let range = content.positions.range(of: element)
             let middle = (range.lowerBound + range.upperBound) / 2
-            let isBelow = row > move.current
-            guard isBelow ? Double(frame.maxY) > middle : Double(frame.minY) < middle else { return move.current }
+            let isBelow = row > move.item.current
+            guard isBelow ? Double(frame.maxY) > middle : Double(frame.minY) < middle else { return move.item.current }
             return row
         case .header(let section):
-            return section == move.current.section
-                ? move.current : ItemIndex(section: section, item: 0)
+            return section == move.item.current.section
+                ? move.item.current : ItemIndex(section: section, item: 0)
         case .footer(let section):
-            return section == move.current.section
-                ? move.current : ItemIndex(section: section, item: content.positions.itemCount(in: section))
+            return section == move.item.current.section
+                ? move.item.current : ItemIndex(section: section, item: content.positions.itemCount(in: section))
         }
     }
 
     private func moveRow(to target: ItemIndex) {
-        guard let old = move, target != old.current else { return }
+        guard let old = move, target != old.item.current else { return }
         let content = table.content
-        let before = content.positions.itemCounts
-        guard before.indices.contains(target.section) else { return }
-        var after = before
-        after[old.current.section] -= 1
-        after[target.section] += 1
-        guard target.item >= 0, target.item < after[target.section] else { return }
-        var batch = UpdateBatch()
-        batch.moveItem(from: old.current, to: target)
-        guard let script = try? batch.script(before: before, after: after) else { return }
-        move?.current = target
+        guard let script = old.item.script(movingTo: target, counts: content.positions.itemCounts) else { return }
+        move?.item.current = target
         content.setAnchor(nil, script)
         _ = content.apply(script)
         table.selection.apply(script)
@@ -208,13 +199,13 @@ import QuartzCore
     private func end(isCancelled: Bool) {
         autoscroll.stop()
         guard let move else { return }
-        if isCancelled { moveRow(to: move.source) }
-        let current = self.move?.current ?? move.source
+        if isCancelled { moveRow(to: move.item.source) }
+        let current = self.move?.item.current ?? move.item.source
         self.move = nil
         let cell = table.content.cells[current]
         cell?._isReordering = false
-        if current != move.source {
-            table.dataSource?.tableView(table, moveRowAt: IndexPath(move.source), to: IndexPath(current))
+        if current != move.item.source {
+            table.dataSource?.tableView(table, moveRowAt: IndexPath(move.item.source), to: IndexPath(current))
         }
         UIView.animate(withDuration: 0.2) {
             if let cell, self.table.content.cells[current] === cell {

@@ -4,6 +4,7 @@ import Lists
 /// The keys of a table whose rows have the focus.
 @MainActor final class TableKeys {
     private unowned let table: UITableView
+    private lazy var typeAhead = TypeAhead(self)
 
     init(_ table: UITableView) { self.table = table }
 
@@ -29,6 +30,7 @@ import Lists
         case UIKeyCommand.inputEnd: return move(from: row, by: table.content.positions.totalItemCount, .last)
         default: break
         }
+        if typeAhead.handle(key, at: press.timestamp, focused: row) { return true }
         switch key.keyCode {
         case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
             table.selection.press(row, key.modifierFlags)
@@ -74,9 +76,34 @@ import Lists
         let follows =
             table.delegate?.tableView(table, selectionFollowsFocusForRowAt: IndexPath(row))
             ?? table.selectionFollowsFocus
-        if follows, !table.selection.rows.contains(row) { table.selection.press(row) }
+        if follows, !table.selection.items.contains(row) { table.selection.press(row) }
         return true
     }
+}
+
+extension TableKeys: SearchableList {
+    var itemCounts: [Int] { table.content.positions.itemCounts }
+
+    var visibleItems: [ItemIndex] { table.content.visibleRows }
+
+    var generation: Int { table.content.generation }
+
+    func item(ofIndexTitleBeginningWith text: String) -> ItemIndex? {
+        guard let dataSource = table.dataSource, let titles = dataSource.sectionIndexTitles(for: table),
+            let entry = titles.firstIndex(where: {
+                $0.range(of: text, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
+            })
+        else { return nil }
+        let section = dataSource.tableView(table, sectionForSectionIndexTitle: titles[entry], at: entry)
+        let first = ItemIndex(section: section, item: 0)
+        return table.content.exists(first) ? first : nil
+    }
+
+    func text(of item: ItemIndex) -> String? { table.content.searchText(of: item) }
+
+    func canFocus(_ item: ItemIndex) -> Bool { table.canFocus(item) }
+
+    func focus(_ item: ItemIndex) -> Bool { focus(item, .next) }
 }
 
 extension UITableView {

@@ -45,3 +45,13 @@ extension UITableView {
     public nonisolated static let selectionDidChangeNotification = Notification.Name(
         "UITableViewSelectionDidChangeNotification")
 }
+
+@available(*, deprecated, renamed: "UITableView.ScrollPosition")
+public typealias UITableViewScrollPosition = UITableView.ScrollPosition
+@available(*, deprecated, renamed: "UITableView.RowAnimation")
+public typealias UITableViewRowAnimation = UITableView.RowAnimation
+@available(*, deprecated, renamed: "UITableView.Style")
+public typealias UITableViewStyle = UITableView.Style
+/// The older name of `UITableView.automaticDimension`.
+@available(*, deprecated, renamed: "UITableView.automaticDimension")
+public let UITableViewAutomaticDimension: CGFloat = -1

@@ -14,15 +14,21 @@ import QuartzCore
 ///
 /// Only the cells of visible rows exist. The heights of other rows are estimates until they become visible, which does not move the rows
 /// that are visible. Every change and every query costs O(log rows).
-@preconcurrency @MainActor open class UITableView: UIScrollView, UIGestureRecognizerDelegate {
+@preconcurrency @MainActor
+open class UITableView: UIScrollView, UIGestureRecognizerDelegate, UISpringLoadedInteractionSupporting,
+    UIDataSourceTranslating
+{
     private let _style: Style
     private(set) lazy var content = TableContent(self)
-    private(set) lazy var selection = TableSelection(self)
+    private(set) lazy var interaction = TableInteraction(self)
+    private(set) lazy var selection = ListSelection(interaction)
     private(set) lazy var updates = TableUpdates(self)
     private(set) lazy var editor = TableEditor(self)
     private(set) lazy var swipes = TableSwipes(self)
     private(set) lazy var swiper = RowSwiper(swipes)
-    private(set) lazy var menus = TableMenus(self)
+    private(set) lazy var menus = ListMenus(interaction)
+    private lazy var multipleSelection = MultipleSelectionGesture(selection)
+    private lazy var springLoading = ListSpringLoading(interaction, selection)
     private(set) lazy var dragAndDrop = TableDragAndDrop(self)
     private lazy var keys = TableKeys(self)
     /// The answers of default implementations since the set was emptied, by which a table knows what its delegate leaves out.
@@ -60,6 +66,7 @@ import QuartzCore
         editor.install()
         swiper.install()
         menus.install()
+        multipleSelection.install()
     }
 
     // MARK: Data
@@ -245,7 +252,11 @@ import QuartzCore
 
     /// Scrolls to the selected row that is closest to the top of the table.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        guard let row = selection.nearest(to: bounds.minY) else { return }
+        let top = bounds.minY
+        let nearest = selection.items.min {
+            abs(content.rect(of: .item($0)).minY - top) < abs(content.rect(of: .item($1)).minY - top)
+        }
+        guard let row = nearest else { return }
         content.scroll(to: IndexPath(row), at: scrollPosition, animated: animated)
     }
 
@@ -262,10 +273,10 @@ import QuartzCore
         didSet { if allowsMultipleSelectionDuringEditing != oldValue { selection.modeDidChange() } }
     }
     /// The selected row, or the first of them.
-    open var indexPathForSelectedRow: IndexPath? { selection.rows.min().map { IndexPath($0) } }
+    open var indexPathForSelectedRow: IndexPath? { selection.items.min().map { IndexPath($0) } }
     /// The selected rows; nil if there is none.
     open var indexPathsForSelectedRows: [IndexPath]? {
-        selection.rows.isEmpty ? nil : selection.rows.sorted().map { IndexPath($0) }
+        selection.items.isEmpty ? nil : selection.items.sorted().map { IndexPath($0) }
     }
 
     /// Selects a row without calling the delegate, and scrolls to it.
@@ -356,21 +367,49 @@ import QuartzCore
     }
     /// Inserts rows; the data source has them already.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        updates.add(animation, .insertion) { batch in indexPaths.forEach { batch.insertItem(at: ItemIndex($0)) } }
+        updates.add(animation, .insertion) { batch in indexPaths.forEach { batch.insertItem(at: row($0)) } }
     }
     /// Deletes rows; the data source does not have them any more.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        updates.add(animation, .deletion) { batch in indexPaths.forEach { batch.deleteItem(at: ItemIndex($0)) } }
+        updates.add(animation, .deletion) { batch in indexPaths.forEach { batch.deleteItem(at: row($0)) } }
     }
     /// Replaces the cells of rows by new ones.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        updates.add(animation, .reload) { batch in indexPaths.forEach { batch.reloadItem(at: ItemIndex($0)) } }
+        updates.add(animation, .reload) { batch in indexPaths.forEach { batch.reloadItem(at: row($0)) } }
     }
     /// Configures the cells of rows again: the data source returns the same cells.
-    open func reconfigureRows(at indexPaths: [IndexPath]) { content.reconfigure(indexPaths.map { ItemIndex($0) }) }
+    open func reconfigureRows(at indexPaths: [IndexPath]) { content.reconfigure(indexPaths.map { row($0) }) }
     /// Moves a row.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        updates.add(.automatic, .move) { $0.moveItem(from: ItemIndex(indexPath), to: ItemIndex(newIndexPath)) }
+        updates.add(.automatic, .move) { $0.moveItem(from: row(indexPath), to: row(newIndexPath)) }
+    }
+
+    /// Whether the methods that change rows receive index paths that count placeholders.
+    private var usesPresentationValues = false
+
+    private func row(_ indexPath: IndexPath) -> ItemIndex {
+        usesPresentationValues ? content.gaps.row(presentedAt: ItemIndex(indexPath)) : ItemIndex(indexPath)
+    }
+
+    open func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int {
+        dataSourceSectionIndex
+    }
+    open func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int {
+        presentationSectionIndex < numberOfSections ? presentationSectionIndex : NSNotFound
+    }
+    open func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
+        dataSourceIndexPath.map { IndexPath(content.gaps.presented(editor.index(ofData: ItemIndex($0)))) }
+    }
+    open func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
+        guard let place = presentationIndexPath.map({ ItemIndex($0) }) else { return nil }
+        let row = content.gaps.row(presentedAt: place)
+        return content.gaps.presented(row) == place ? editor.dataIndexPath(of: row) : nil
+    }
+    open func performUsingPresentationValues(_ actionsToTranslate: () -> Void) {
+        let old = usesPresentationValues
+        usesPresentationValues = true
+        defer { usesPresentationValues = old }
+        actionsToTranslate()
     }
 
     // MARK: Editing
@@ -394,6 +433,11 @@ import QuartzCore
     open var dragInteractionEnabled = true { didSet { dragAndDrop.delegateDidChange() } }
     /// Whether the user drags rows of the table, or moves one.
     open var hasActiveDrag: Bool { editor.isMoving || dragAndDrop.drag.isActive }
+    /// Whether a drag that stays over a row selects it, as far as the delegate allows it; false by default.
+    open var isSpringLoaded: Bool {
+        get { springLoading.isEnabled }
+        set { springLoading.isEnabled = newValue }
+    }
     /// Whether a drag is over the table.
     open var hasActiveDrop: Bool { dragAndDrop.drop.isActive }
 
@@ -442,6 +486,8 @@ import QuartzCore
         super.adjustedContentInsetDidChange()
         setNeedsLayout()
     }
+
+    override func isGestureOfSubclass(_ pan: UIPanGestureRecognizer) -> Bool { multipleSelection.includes(pan) }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         selection.touchesBegan(touches, event)

@@ -139,6 +139,14 @@ import Foundation
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 
+    // MARK: Spring loading
+
+    /// Returns whether a drag that stays over a row selects it; true by default.
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
+
     // MARK: Focus
 
     /// Returns whether a row can have the focus; by default whether the table allows it.
@@ -204,10 +212,16 @@ extension UITableViewDelegate {
     public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
     public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
-    { .delete }
+    {
+        tableView._answeredByDefault(.editingStyle)
+        return .delete
+    }
     public func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
         -> String?
-    { nil }
+    {
+        tableView._answeredByDefault(.deletionTitle)
+        return nil
+    }
     public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
     { nil }
     public func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
@@ -261,6 +275,10 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    public func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
         tableView.allowsFocus
     }
