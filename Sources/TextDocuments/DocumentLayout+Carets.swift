@@ -79,7 +79,7 @@ extension DocumentLayout {
         let lines = layOut(index)
         let y = point.y - top(of: index)
         guard let last = lines.lines.indices.last else { return CaretPosition(range(of: index).lowerBound) }
-        let number = lines.lines.firstIndex { y < $0.frame.maxY } ?? last
+        let number = lines.lineNumber(at: CGPoint(x: point.x, y: y)) ?? last
         return position(
             atX: point.x,
             in: LocatedLine(start: range(of: index).lowerBound, y: top(of: index), lines: lines, number: number))
@@ -131,6 +131,7 @@ extension DocumentLayout {
     package func position(above position: CaretPosition, atX x: CGFloat) -> CaretPosition? {
         let line = line(at: position.offset, affinity: position.affinity)
         guard line.range.lowerBound > 0 else { return nil }
+        if line.span != nil { return self.position(atX: x, inRowBeside: line, isAbove: true) }
         return locate(CaretPosition(line.range.lowerBound - 1)).map { self.position(atX: x, in: $0) }
     }
 
@@ -140,6 +141,20 @@ extension DocumentLayout {
     package func position(below position: CaretPosition, atX x: CGFloat) -> CaretPosition? {
         let line = line(at: position.offset, affinity: position.affinity)
         guard line.range.upperBound < utf16Count || line.separatorLength > 0 else { return nil }
+        if line.span != nil { return self.position(atX: x, inRowBeside: line, isAbove: false) }
         return locate(CaretPosition(line.range.upperBound)).map { self.position(atX: x, in: $0) }
+    }
+
+    /// Returns the position at `x` in the row of lines above or below a line of a flow.
+    private func position(atX x: CGFloat, inRowBeside line: Line, isAbove: Bool) -> CaretPosition? {
+        var other = line
+        while other.isBeside(line) {
+            let next = isAbove ? other.range.lowerBound - 1 : other.range.upperBound
+            guard next >= 0, next < utf16Count || other.separatorLength > 0, let found = locate(CaretPosition(next)),
+                found.line != other
+            else { return nil }
+            other = found.line
+        }
+        return self.position(at: CGPoint(x: x, y: other.frame.midY))
     }
 }

@@ -11,6 +11,11 @@ extension DocumentLayout {
         var first = fragments.find(upper < viewport.lowerBound ? lower : max(lower, viewport.lowerBound)) { $0.length }
             .index
         if first > 0, fragments[first].isContinuation { first -= 1 }
+        if flow != nil {
+            // Lines below may be elsewhere though the text is as high as before.
+            layOut(first)
+            return self.top(of: first)...CGFloat.greatestFiniteMagnitude
+        }
         let top = self.top(of: first)
         // Of text above or below the viewport, nothing is visible.
         guard upper >= viewport.lowerBound, lower <= viewport.upperBound else { return top...top }

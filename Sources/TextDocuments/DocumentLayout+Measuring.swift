@@ -11,10 +11,20 @@ extension DocumentLayout {
     /// Returns the lines of a fragment, which are laid out if they are not in memory. Its end, and so the next fragments, may change.
     @discardableResult func layOut(_ index: Int) -> TextLayout {
         clock += 1
+        if flow != nil, placedCount <= index {
+            let height = fragments.summary.height
+            placeFragments { $0 > index }
+            if fragments.summary.height != height { didMoveLines?() }
+        }
         let fragment = fragments[index]
         if let layout = fragment.layout, let text = layout.text {
             layout.lastUse = clock
             return text
+        }
+        if flow != nil {
+            let lines = layOut(index, from: fragment.flow?.start ?? FlowCursor())
+            dropLayouts()
+            return lines
         }
         let (result, lines) = measureFragment(index)
         let height = fragments.summary.height
@@ -32,6 +42,12 @@ extension DocumentLayout {
     ///
     /// - Returns: Whether any is left that can be measured now.
     @discardableResult package func measure(limit: Int) -> Bool {
+        if flow != nil {
+            let end = placedCount + limit
+            placeFragments { $0 >= end }
+            dropLayouts()
+            return !isMeasured
+        }
         for _ in 0..<limit {
             guard let index = nextUnmeasured() else { return false }
             apply(measureFragment(index).result, to: index)
@@ -41,14 +57,16 @@ extension DocumentLayout {
 
     /// Measures the text up to a position. O(text).
     package func measure(to offset: Int) {
-        while let index = nextUnmeasured(), fragments.summary(before: index).length <= offset {
+        placeFragments { fragments.summary(before: $0).length > offset }
+        while flow == nil, let index = nextUnmeasured(), fragments.summary(before: index).length <= offset {
             apply(measureFragment(index).result, to: index)
         }
     }
 
     /// Measures the text down to a height. O(text).
     package func measure(toHeight y: CGFloat) {
-        while let index = nextUnmeasured(), top(of: index) <= y {
+        placeFragments { top(of: $0) > y }
+        while flow == nil, let index = nextUnmeasured(), top(of: index) <= y {
             apply(measureFragment(index).result, to: index)
         }
     }

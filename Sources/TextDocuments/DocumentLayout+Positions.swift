@@ -13,6 +13,7 @@ extension DocumentLayout {
     @discardableResult package func layOutViewport(from top: CGFloat, to bottom: CGFloat) -> (
         range: Range<Int>, y: ClosedRange<CGFloat>
     ) {
+        if flow != nil { measure(toHeight: bottom.isFinite ? bottom : FlowRegion.unlimited) }
         let first = fragment(atY: top)
         (viewport, viewportCount) = (0..<0, 0)
         let start = range(of: first).lowerBound
@@ -47,6 +48,7 @@ extension DocumentLayout {
     /// Returns the fragment at a height. O(log n).
     func fragment(atY y: CGFloat) -> Int {
         guard y > 0, y.isFinite else { return 0 }
+        if flow != nil { measure(toHeight: y) }
         let units = LayoutUnits(points: y).value + fragments[0].spaceBefore.value
         return fragments.find(units) { $0.height }.index
     }
@@ -112,16 +114,38 @@ extension DocumentLayout {
         return result.filter { $0.maxY >= top && $0.minY <= bottom }
     }
 
+    /// Returns the characters that an ellipsis replaces in the line of a position; nil for a line without one.
+    package func truncatedRange(inLineAt offset: Int) -> Range<Int>? {
+        let (_, start, lines) = fragment(at: offset)
+        return lines.lineNumber(of: offset - start).flatMap { lines.truncatedRange(inLine: $0) }.map {
+            $0.lowerBound + start..<$0.upperBound + start
+        }
+    }
+
     // MARK: Drawing
 
-    /// Draws the lines between two heights, with the text's top-left corner at a point of user space, where y points down.
-    package func draw(in context: CGContext, at origin: CGPoint, from top: CGFloat, to bottom: CGFloat) {
-        var index = fragment(atY: top)
+    /// Draws the lines with characters of a range, with the text's top-left corner at a point of user space, where y points down.
+    package func draw(_ range: Range<Int>, in context: CGContext, at origin: CGPoint) {
+        forEachPart(of: range) { lines, start, y, numbers in
+            lines.draw(in: context, at: CGPoint(x: origin.x, y: origin.y + y), lines: numbers)
+        }
+    }
+
+    /// Calls a closure for the lines with characters of a range, with the layout that they are in, its position in the text, its y, and
+    /// their numbers.
+    package func forEachPart(of range: Range<Int>, _ body: (TextLayout, Int, CGFloat, Range<Int>) -> Void) {
+        var index = fragments.find(min(max(range.lowerBound, 0), utf16Count)) { $0.length }.index
         while index < fragments.count {
             let lines = layOut(index)
-            let y = self.top(of: index)
-            guard y < bottom else { break }
-            lines.draw(in: context, at: CGPoint(x: origin.x, y: origin.y + y))
+            let start = self.range(of: index).lowerBound
+            guard start < range.upperBound || start == range.lowerBound else { break }
+            let numbers = lines.lines.indices.filter {
+                let line = lines.lines[$0].range
+                return line.lowerBound + start < range.upperBound && line.upperBound + start > range.lowerBound
+            }
+            if let first = numbers.first, let last = numbers.last {
+                body(lines, start, top(of: index), first..<last + 1)
+            }
             index += 1
         }
     }

@@ -40,6 +40,12 @@ package final class DocumentLayout {
     package private(set) var width: CGFloat
     /// The limits of the lines; nil for none.
     package private(set) var limits: Limits?
+    /// The regions whose lines are placed one by one; nil for one rectangle without a limit of its height.
+    private(set) var flow: (any TextFlow)?
+    /// The number of fragments from the top whose places in the flow are known.
+    var placedCount = 0
+    /// Fragments after those, each of which has a place that begins where the one before it ends. They stay if the first one does.
+    var chained = 0..<0
     var fragments = SummaryTree<LayoutFragment>()
     /// Incremented by each edit and change of the width.
     private(set) var revision = 0
@@ -60,10 +66,12 @@ package final class DocumentLayout {
     ///   - source: The text.
     ///   - width: The width of the lines in points; infinite for one line per paragraph.
     ///   - limits: The limits of the lines; nil for none.
-    package init(_ source: any TextSource, width: CGFloat, limits: Limits? = nil) {
+    ///   - flow: The regions of the lines, which are placed in order from the top then; nil for one rectangle.
+    package init(_ source: any TextSource, width: CGFloat, limits: Limits? = nil, flow: (any TextFlow)? = nil) {
         self.source = source
         self.width = width
         self.limits = limits
+        self.flow = flow
         reload()
     }
 
@@ -83,7 +91,9 @@ package final class DocumentLayout {
     package var usedWidth: ClosedRange<CGFloat> { fragments.summary.extent ?? 0...0 }
 
     /// Whether all of the text has been measured.
-    package var isMeasured: Bool { fragments.summary.unmeasured == 0 }
+    package var isMeasured: Bool {
+        flow == nil ? fragments.summary.unmeasured == 0 : placedCount == fragments.count
+    }
 
     /// The number of fragments whose lines are in memory.
     package var layoutCount: Int { cached.count }
@@ -104,15 +114,22 @@ package final class DocumentLayout {
         cached = []
         statistics = HeightStatistics()
         (viewport, viewportCount) = (0..<0, 0)
+        (placedCount, chained) = (0, 0..<0)
         fragments = SummaryTree(divide(0..<source.utf16Count, continues: false))
     }
 
     /// Changes the width and the limits of the lines. O(n).
-    package func setGeometry(width: CGFloat, limits: Limits? = nil) {
-        guard width != self.width || limits != self.limits else { return }
+    package func setGeometry(width: CGFloat, limits: Limits? = nil, flow: (any TextFlow)? = nil) {
+        guard width != self.width || limits != self.limits || flow != nil || self.flow != nil else { return }
         self.width = width
         self.limits = limits
+        self.flow = flow
         reload()
+    }
+
+    func setFlow(_ flow: any TextFlow) {
+        revision += 1
+        self.flow = flow
     }
 
     /// Updates the layout after a change of the source. O(log n + the paragraphs of the range).
@@ -148,6 +165,7 @@ package final class DocumentLayout {
         // It has the same direction until it is laid out.
         if new.first?.isContinuation == false { new[0].direction = fragments[first].direction }
         fragments.replace(first..<last + 1, with: new)
+        moveChain(first..<last + 1, new.count)
         let next = first + new.count
         guard next < fragments.count else { return }
         let continues = !endsWithSeparator(end) && end > 0
@@ -168,7 +186,7 @@ package final class DocumentLayout {
     /// Divides a part of the text into fragments of estimated heights. O(n).
     private func divide(_ range: Range<Int>, continues: Bool) -> [LayoutFragment] {
         // One line for each paragraph has no end at which it could be divided.
-        let maximumLength = width.isFinite ? Self.maximumLength : .max
+        let maximumLength = width.isFinite && flow == nil ? Self.maximumLength : .max
         if limits != nil {
             let height = statistics.estimate(length: range.count, width: width)
             return [LayoutFragment(length: range.count, isContinuation: false, height: height)]

@@ -84,7 +84,7 @@ struct FragmentResult: Sendable {
 
 extension TextLayout {
     /// The left and right ends of the lines in points; nil without lines.
-    fileprivate var extent: ClosedRange<CGFloat>? {
+    var extent: ClosedRange<CGFloat>? {
         guard let first = lines.first?.frame else { return nil }
         return lines.reduce(first.minX...max(first.minX, first.maxX)) {
             min($0.lowerBound, $1.frame.minX)...max($0.upperBound, $1.frame.maxX)

@@ -29,6 +29,8 @@ struct LayoutFragment: Summarized {
     var extent: ClosedRange<CGFloat>?
     /// The lines, while they are in memory.
     var layout: FragmentLayout?
+    /// The place in a flow, where one was found.
+    var flow: FlowPlacement?
 
     var summary: FragmentMeasure {
         FragmentMeasure(

@@ -58,6 +58,8 @@ extension DocumentLayout {
     /// Returns fragments for another thread to measure; nil if there are none, or only some whose ends must stay while the viewport is
     /// where it is. O(text of the batch).
     package func nextBatch() -> MeasuringBatch? {
+        // In a flow, this thread places the next lines; the batch is empty.
+        if flow != nil { return placeBatch() ? MeasuringBatch(revision: revision, items: []) : nil }
         var items: [MeasuringBatch.Item] = []
         var (length, index) = (0, nextUnmeasured())
         while let fragment = index, length < Self.batchLength {

@@ -112,6 +112,7 @@ extension TextAttributes {
         strikethroughColor = color("NSStrikethroughColor")
         kern = number("NSKern", or: "CTTracking") ?? 0
         baselineOffset = number("NSBaselineOffset", or: "CTBaselineOffset") ?? 0
+        language = value("NSLanguage") as? String
         usesLigatures = number("NSLigature") != 0
     }
 

@@ -52,6 +52,8 @@ package struct TextAttributes: Sendable, Hashable {
     package var usesContextColor = false
     /// Whether ligatures of the font are used.
     package var usesLigatures = true
+    /// A language tag such as `en-GB`, for the shapes of letters and the division of words; nil for the user's language.
+    package var language: String?
     /// The object in place of the character; nil for the character itself.
     package var attachment: TextAttachment?
     package var paragraph: ParagraphAttributes
@@ -96,6 +98,9 @@ package struct ParagraphAttributes: Sendable, Hashable {
     /// The indent from the trailing edge if 0 or negative, otherwise the width from the leading edge.
     package var tailIndent: CGFloat = 0
     package var direction = Direction.natural
+    /// The part of a line's width that words fill, from 0 to 1, below which the next word is divided. With 0, words are divided only at
+    /// soft hyphens.
+    package var hyphenation: CGFloat = 0
     /// A position to which a tab moves the text after it.
     package struct TabStop: Sendable, Hashable {
         package enum Alignment: Sendable, Hashable {

@@ -36,6 +36,7 @@ package enum LineShaper {
         for index in plain.runs.indices {
             let look = plain.runs[index].attributes
             var attributes = TextAttributes(font: look.font)
+            attributes.language = look.language
             attributes.usesLigatures = look.usesLigatures && (look.kern == 0 || !look.kern.isFinite)
             attributes.paragraph = look.paragraph
             if direction != .natural { attributes.paragraph.direction = direction }
@@ -68,15 +69,39 @@ package enum LineShaper {
         }
     }
 
+    /// Returns the glyphs of a line as Pango has positioned them, with the letter spacing and the baseline offsets of the text.
+    static func runs(
+        of paragraph: TextParagraph, line number: Int, _ offsets: UTF16Offsets, _ text: AttributedText
+    ) -> [GlyphRun] {
+        var (runs, pen) = ([GlyphRun](), CGFloat(0))
+        var node = paragraph.pangoLine(number)?.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let data = current.pointee.data else { continue }
+            let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            guard
+                var run = makeRun(item, base: paragraph.base, offsets, text, pen, own: { paragraph.own($0) })
+            else { continue }
+            if item.y_offset != 0 {
+                for index in run.glyphs.indices { run.glyphs[index].offset.dy += TextEngine.points(item.y_offset) }
+            }
+            pen += run.width
+            runs.append(run)
+        }
+        return runs
+    }
+
     private static func makeRun(
-        _ item: PangoGlyphItem, base: Int, _ offsets: UTF16Offsets, _ text: AttributedText, _ pen: CGFloat
+        _ item: PangoGlyphItem, base: Int, _ offsets: UTF16Offsets, _ text: AttributedText, _ pen: CGFloat,
+        own: (Int) -> Int = { $0 }
     ) -> GlyphRun? {
         guard let source = item.item?.pointee, let string = item.glyphs?.pointee, let infos = string.glyphs,
             let clusters = string.log_clusters, let loaded = source.analysis.font,
             let font = TextEngine.face(of: loaded)
         else { return nil }
-        let start = base + Int(source.offset)
-        let range = offsets.utf16(start)..<offsets.utf16(start + Int(source.length))
+        let start = Int(source.offset)
+        let lower = offsets.utf16(base + own(start))
+        let range = lower..<max(lower, offsets.utf16(base + own(start + Int(source.length))))
         let attributes = text.attributes(at: range.lowerBound) ?? TextAttributes(font: FontDescriptor(size: 12))
         var run = GlyphRun(font: font, size: attributes.font.safeSize, attributes: attributes)
         run.range = range
@@ -91,7 +116,7 @@ package enum LineShaper {
                     offset: CGVector(
                         dx: TextEngine.points(info.geometry.x_offset), dy: -TextEngine.points(info.geometry.y_offset)),
                     advance: TextEngine.points(info.geometry.width),
-                    index: offsets.utf16(start + Int(clusters[number]))))
+                    index: offsets.utf16(base + own(start + Int(clusters[number])))))
         }
         return run
     }

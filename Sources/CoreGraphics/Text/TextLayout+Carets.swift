@@ -19,6 +19,26 @@ extension TextLayout {
         return low
     }
 
+    /// Returns the number of the line at a point, or of the nearest one; nil without lines. Of lines side by side, it is the one with the
+    /// nearest place. O(lines).
+    package func lineNumber(at point: CGPoint) -> Int? {
+        guard let last = lines.indices.last else { return nil }
+        var number = lines.firstIndex { point.y < $0.frame.maxY } ?? last
+        guard lines[number].span != nil else { return number }
+        // Below the last row, its first line is not the last one of the text.
+        while number > 0, lines[number - 1].isBeside(lines[number]) { number -= 1 }
+        func distance(_ number: Int) -> CGFloat {
+            let span = lines[number].span ?? 0...0
+            return max(span.lowerBound - point.x, point.x - span.upperBound, 0)
+        }
+        var best = number
+        while number + 1 < lines.count, lines[number + 1].isBeside(lines[number]) {
+            number += 1
+            if distance(number) < distance(best) { best = number }
+        }
+        return best
+    }
+
     /// Returns the caret of a position: a rectangle without width, as high as its line.
     ///
     /// - Parameters:
@@ -83,5 +103,14 @@ extension TextLayout {
         }
         let isNext = paragraph.byte(nextTo: end, towardsLeft: !line.isRightToLeft, inLine: position.line) == byte
         return offsets.utf16(isNext && distance(end) < distance(byte) ? end : byte)
+    }
+}
+
+extension TextLayout.Line {
+    /// Returns whether another line is in the same row, so that neither is above the other.
+    package func isBeside(_ other: Self) -> Bool {
+        guard span != nil, other.span != nil else { return false }
+        // Rows that touch are not beside each other.
+        return frame.minY < other.frame.maxY - 0.01 && other.frame.minY < frame.maxY - 0.01
     }
 }

@@ -19,18 +19,22 @@ package final class TextLayout {
         package var baseline: CGFloat
         /// Whether the paragraph is written from right to left.
         package var isRightToLeft: Bool
+        /// The left and the right end of the place that the line was composed for; nil for a line of a text whose lines are equally wide.
+        package var span: ClosedRange<CGFloat>?
 
         /// The characters without the separator.
         package var content: Range<Int> { range.lowerBound..<max(range.lowerBound, range.upperBound - separatorLength) }
 
         package init(
-            range: Range<Int>, separatorLength: Int = 0, frame: CGRect, baseline: CGFloat, isRightToLeft: Bool
+            range: Range<Int>, separatorLength: Int = 0, frame: CGRect, baseline: CGFloat, isRightToLeft: Bool,
+            span: ClosedRange<CGFloat>? = nil
         ) {
             self.range = range
             self.separatorLength = separatorLength
             self.frame = frame
             self.baseline = baseline
             self.isRightToLeft = isRightToLeft
+            self.span = span
         }
     }
 
@@ -114,6 +118,31 @@ package final class TextLayout {
         }
     }
 
+    /// Creates a layout of lines that were composed one by one.
+    ///
+    /// - Parameters:
+    ///   - composer: The text.
+    ///   - placed: The lines in the order of their characters.
+    package init(_ composer: LineComposer, _ placed: [PlacedLine]) {
+        (text, engine, offsets, pieces, tolerance) = (
+            composer.text, composer.engine, composer.offsets, composer.pieces, 0
+        )
+        for (number, place) in placed.enumerated() {
+            let line = place.line
+            paragraphs.append(line.paragraph)
+            positions.append((number, 0))
+            lines.append(
+                Line(
+                    range: line.range, separatorLength: line.separatorLength,
+                    frame: CGRect(x: place.x, y: place.y, width: line.width, height: place.height),
+                    baseline: place.baseline, isRightToLeft: line.isRightToLeft, span: place.span))
+            size.width = max(size.width, lines[number].frame.maxX)
+            size.height = max(size.height, lines[number].frame.maxY)
+        }
+        size = size.clampedToFinite
+        isTruncated = placed.contains { $0.line.isTruncated }
+    }
+
     private func build(_ width: CGFloat?, maximumLines: Int) {
         paragraphs = []
         isTruncated = false
@@ -186,7 +215,10 @@ package final class TextLayout {
     // MARK: Drawing
 
     /// Draws the text with its top-left corner at a point of user space, where y points down.
-    package func draw(in context: CGContext, at origin: CGPoint) {
+    ///
+    /// - Parameter numbers: The lines; nil for all.
+    package func draw(in context: CGContext, at origin: CGPoint, lines numbers: Range<Int>? = nil) {
+        let numbers = (numbers ?? lines.indices).clamped(to: lines.indices)
         guard engine.hasFonts, origin.isFinite, context.canDraw, context.state.textMode != .invisible else { return }
         let map = context.userToSurface
         let mode = context.state.textMode
@@ -199,19 +231,20 @@ package final class TextLayout {
                 paint: { cairo, alpha in
                     if alpha < 1 { cairo_push_group(cairo) }
                     CGContext.setMatrix(map, on: cairo)
-                    self.paint(on: cairo, origin, mode, stroke, width)
+                    self.paint(on: cairo, origin, numbers, mode, stroke, width)
                     if alpha < 1 {
                         cairo_pop_group_to_source(cairo)
                         cairo_identity_matrix(cairo)
                         cairo_paint_with_alpha(cairo, alpha)
                     }
                 }, bounds: bounds))
-        drawAttachments(in: context, origin)
+        drawAttachments(in: context, at: origin, lines: numbers)
     }
 
-    private func drawAttachments(in context: CGContext, _ origin: CGPoint) {
+    /// Draws the attachments of lines. The parameters are those of `draw(in:at:lines:)`.
+    package func drawAttachments(in context: CGContext, at origin: CGPoint, lines numbers: Range<Int>) {
         guard text.runs.contains(where: { $0.attributes.attachment != nil }) else { return }
-        for (line, position) in zip(lines, positions) {
+        for (line, position) in zip(lines[numbers], positions[numbers]) {
             for (byte, x) in paragraphs[position.paragraph].blanks(inLine: position.line) {
                 guard let attributes = text.attributes(at: offsets.utf16(byte)),
                     let attachment = attributes.attachment, let content = attachment.content
@@ -233,9 +266,10 @@ package final class TextLayout {
     }
 
     private func paint(
-        on cairo: OpaquePointer, _ origin: CGPoint, _ mode: CGTextDrawingMode, _ stroke: RGBA, _ lineWidth: Double
+        on cairo: OpaquePointer, _ origin: CGPoint, _ numbers: Range<Int>, _ mode: CGTextDrawingMode, _ stroke: RGBA,
+        _ lineWidth: Double
     ) {
-        for (line, position) in zip(lines, positions) {
+        for (line, position) in zip(lines[numbers], positions[numbers]) {
             guard let shape = paragraphs[position.paragraph].pangoLine(position.line) else { continue }
             let x = Double(origin.x + line.frame.minX)
             let y = Double(origin.y + line.baseline)
@@ -254,12 +288,28 @@ package final class TextLayout {
         }
     }
 
+    /// Returns the glyphs of a line, from the left end of its baseline, with positions of characters in the text.
+    package func glyphRuns(inLine number: Int) -> [GlyphRun] {
+        guard lines.indices.contains(number), engine.hasFonts else { return [] }
+        let position = positions[number]
+        return LineShaper.runs(of: paragraphs[position.paragraph], line: position.line, offsets, text)
+    }
+
+    /// Returns the characters that an ellipsis replaces in a line; nil for a line without one.
+    package func truncatedRange(inLine number: Int) -> Range<Int>? {
+        guard lines.indices.contains(number) else { return nil }
+        let position = positions[number]
+        return paragraphs[position.paragraph].ellipsisBytes(inLine: position.line).map {
+            offsets.utf16($0.lowerBound)..<max(offsets.utf16($0.lowerBound), offsets.utf16($0.upperBound))
+        }
+    }
+
     // MARK: Positions
 
     /// Returns the UTF-16 offset for the insertion of text at a point. O(log n) for the line, then O(line).
     package func index(at point: CGPoint) -> Int {
         guard let last = lines.indices.last, point.isFinite else { return 0 }
-        let number = lines.firstIndex { point.y < $0.frame.maxY } ?? last
+        let number = lineNumber(at: point) ?? last
         let position = positions[number]
         let paragraph = paragraphs[position.paragraph]
         return offsets.utf16(paragraph.byte(atX: point.x - lines[number].frame.minX, inLine: position.line))

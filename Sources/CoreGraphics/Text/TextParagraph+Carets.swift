@@ -24,7 +24,7 @@ extension TextParagraph {
         guard let line = pangoLine(index) else { return CaretEdges(strong: 0, weak: 0) }
         let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
         let span = span(of: line)
-        let byte = min(max(byte - base, span.lowerBound), span.upperBound)
+        let byte = min(max(shaped(byte - base), span.lowerBound), span.upperBound)
         let width = index < lines.count ? lines[index].width : 0
         func edge(_ byte: Int, trailing: Bool) -> CGFloat {
             var x: Int32 = 0
@@ -88,7 +88,10 @@ extension TextParagraph {
         }
         stops[stops.count - 1] = isRightToLeft ? span.lowerBound : span.upperBound
         let starts = characterStarts(in: span, text)
-        return stops.filter { starts[$0 - span.lowerBound] }.map { base + min($0, byteCount) }
+        let result = stops.filter { starts[$0 - span.lowerBound] }.map { base + min(own($0), byteCount) }
+        guard hyphens != nil else { return result }
+        // The positions before and after an automatic hyphen are one.
+        return result.enumerated().filter { $0 == 0 || result[$0 - 1] != $1 }.map(\.element)
     }
 
     /// Whether a composed character starts at each byte of a range of the paragraph; the range's end counts as a start.
@@ -128,7 +131,11 @@ extension TextParagraph {
         for run in runs(of: line) {
             for byte in run.bytes.clamped(to: span) { levels[byte - span.lowerBound] = run.level }
         }
-        return levels
+        guard hyphens != nil else { return levels }
+        return (own(span.lowerBound)..<max(own(span.lowerBound), own(span.upperBound))).map { byte in
+            let index = shaped(byte) - span.lowerBound
+            return levels.indices.contains(index) ? levels[index] : nil
+        }
     }
 
     /// Returns the embedding level of a character: odd for text from right to left; nil if the line does not have it.

@@ -34,6 +34,8 @@ final class TextParagraph {
     let byteCount: Int
     /// The width of lines; nil without a limit.
     let width: CGFloat?
+    /// The soft hyphens of words that are divided automatically; nil without such words.
+    private(set) var hyphens: SoftHyphens?
 
     /// The extent from the leading edge to the end of the longest line, indents included.
     var usedWidth: CGFloat {
@@ -42,14 +44,14 @@ final class TextParagraph {
 
     init(
         _ text: AttributedText, _ piece: Piece, _ offsets: UTF16Offsets, width: CGFloat?, maximumLines: Int,
-        tolerance: CGFloat = 0, engine: TextEngine, addsEllipsis: Bool = false
+        tolerance: CGFloat = 0, engine: TextEngine, addsEllipsis: Bool = false, style own: ParagraphAttributes? = nil
     ) {
         base = piece.bytes.lowerBound
         byteCount = piece.bytes.count
         self.width = width
         let first = offsets.utf16(piece.bytes.lowerBound)
         style =
-            (text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first)?.attributes.paragraph
+            own ?? (text.runs.last { $0.range.lowerBound <= first } ?? text.runs.first)?.attributes.paragraph
             ?? ParagraphAttributes()
         direction =
             style.direction == .natural
@@ -58,10 +60,13 @@ final class TextParagraph {
             trap("CoreGraphics: Pango cannot create a layout")
         }
         self.layout = layout
+        let words = hyphenatedWords(text, offsets, engine)
+        if style.hyphenation >= 1 { setHyphens(words) }
         setText(text, piece, addsEllipsis)
         setAttributes(text, piece, offsets, engine, addsEllipsis)
         setLineBreaking(maximumLines, isForced: addsEllipsis)
         if engine.hasFonts {
+            if style.hyphenation < 1 { divideWords(words, text, piece, offsets, engine, addsEllipsis) }
             keepOnOneLine(within: tolerance)
             readLines(piece, maximumLines)
         } else {
@@ -72,6 +77,12 @@ final class TextParagraph {
     deinit {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
+
+    /// Returns the position in the shaped text of a position in the paragraph, in UTF-8. They differ after automatic hyphens.
+    func shaped(_ byte: Int) -> Int { hyphens?.shaped(byte) ?? byte }
+
+    /// Returns the position in the paragraph of a position in the shaped text.
+    func own(_ byte: Int) -> Int { hyphens?.own(byte) ?? byte }
 
     /// Splits a text at its paragraph separators. A separator at the end is followed by an empty paragraph.
     static func split(_ string: String) -> [Piece] {
@@ -97,14 +108,22 @@ final class TextParagraph {
 
     // MARK: Setup
 
-    private func setText(_ text: AttributedText, _ piece: Piece, _ addsEllipsis: Bool) {
+    func setHyphens(_ words: [Hyphenation.Word]) {
+        let positions = words.flatMap(\.divisions).map { $0 - base }
+        hyphens = positions.isEmpty ? nil : SoftHyphens(positions: positions)
+    }
+
+    func setText(_ text: AttributedText, _ piece: Piece, _ addsEllipsis: Bool) {
         var string = text.string
         string.withUTF8 { bytes in
             let part = UnsafeBufferPointer(rebasing: bytes[piece.bytes])
             // Pango stops at a zero byte, which a Swift string may contain; the replacement character is shown instead.
-            if addsEllipsis || part.contains(0) {
+            if addsEllipsis || hyphens != nil || part.contains(0) {
                 var copy = Array(part)
                 for index in copy.indices where copy[index] == 0 { copy[index] = 0x20 }
+                for position in hyphens?.positions.reversed() ?? [] {
+                    copy.insert(contentsOf: SoftHyphens.bytes, at: position)
+                }
                 if addsEllipsis { copy += Array("…".utf8) }
                 copy.withUnsafeBytes {
                     pango_layout_set_text(layout, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
@@ -119,7 +138,7 @@ final class TextParagraph {
         }
     }
 
-    private func setAttributes(
+    func setAttributes(
         _ text: AttributedText, _ piece: Piece, _ offsets: UTF16Offsets, _ engine: TextEngine, _ addsEllipsis: Bool
     ) {
         guard let list = pango_attr_list_new() else { return }
@@ -132,12 +151,12 @@ final class TextParagraph {
             let isHere = from < end && to > piece.bytes.lowerBound
             let isForEmpty = piece.bytes.isEmpty && from <= end && (to > end || isLastRun)
             guard isHere || isForEmpty else { continue }
-            let lower = UInt32(max(from - base, 0))
+            let lower = UInt32(shaped(max(from - base, 0)))
             // Text that is added after the end has the attributes of the end.
-            let upper = to >= end ? UInt32.max : UInt32(to - base)
+            let upper = to >= end ? UInt32.max : UInt32(shaped(to - base))
             TextStyling.apply(run.attributes, to: list, lower..<upper, engine)
             if let attachment = run.attributes.attachment {
-                TextStyling.apply(attachment, to: list, lower..<UInt32(max(min(to, end) - base, 0)))
+                TextStyling.apply(attachment, to: list, lower..<UInt32(shaped(max(min(to, end) - base, 0))))
             }
         }
         pango_layout_set_attributes(layout, list)
@@ -198,11 +217,13 @@ final class TextParagraph {
             if isTruncated { narrowEllipsis(inLine: index) }
             var logical = PangoRectangle()
             pango_layout_line_get_extents(line, nil, &logical)
-            let start = base + Int(line.pointee.start_index)
-            let next = index + 1 < visible ? pangoLine(index + 1).map { base + Int($0.pointee.start_index) } : nil
+            let first = Int(line.pointee.start_index)
+            let start = base + own(first)
+            let next = index + 1 < visible ? pangoLine(index + 1).map { base + own(Int($0.pointee.start_index)) } : nil
             let end =
                 next
-                ?? (index + 1 == count ? piece.bytes.upperBound + piece.separator : start + Int(line.pointee.length))
+                ?? (index + 1 == count
+                    ? piece.bytes.upperBound + piece.separator : base + own(first + Int(line.pointee.length)))
             lines.append(
                 Line(
                     bytes: start..<max(start, end), ascent: TextEngine.points(-logical.y),
@@ -230,6 +251,21 @@ final class TextParagraph {
             pango_font_get_glyph_extents(item.pointee.analysis.font, last.pointee.glyph, nil, &logical)
             last.pointee.geometry.width = min(last.pointee.geometry.width, logical.width)
         }
+    }
+
+    /// Returns the bytes in the whole text that the ellipsis of a line replaces; nil without an ellipsis.
+    func ellipsisBytes(inLine index: Int) -> Range<Int>? {
+        var node = pangoLine(index)?.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+                let item = run.item, item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+            else { continue }
+            let first = Int(item.pointee.offset)
+            let start = base + own(first)
+            return start..<max(start, base + min(own(first + Int(item.pointee.length)), byteCount))
+        }
+        return nil
     }
 
     /// Adds a line without glyphs: without fonts there is nothing to shape, but views still need a line's height.
@@ -292,7 +328,7 @@ final class TextParagraph {
             for number in 0..<Int(string.num_glyphs) {
                 // PANGO_GLYPH_EMPTY, a macro with a cast.
                 if infos[number].glyph == 0x0FFF_FFFF {
-                    blanks.append((base + Int(item.offset) + Int(clusters[number]), TextEngine.points(pen)))
+                    blanks.append((base + own(Int(item.offset) + Int(clusters[number])), TextEngine.points(pen)))
                 }
                 pen += infos[number].geometry.width
             }
@@ -317,7 +353,7 @@ final class TextParagraph {
             }
             offset = pointer - text
         }
-        return base + min(offset, byteCount)
+        return base + min(own(offset), byteCount)
     }
 
     /// Returns the ranges that characters cover, in points from the line's left end.
@@ -325,8 +361,8 @@ final class TextParagraph {
         guard let line = pangoLine(index) else { return [] }
         let start = Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
-        let lower = max(bytes.lowerBound - base, start)
-        let upper = min(bytes.upperBound - base, end)
+        let lower = max(shaped(bytes.lowerBound - base), start)
+        let upper = min(shaped(bytes.upperBound - base), end)
         guard lower < upper else { return [] }
         func ranges(_ lower: Int, _ upper: Int) -> [ClosedRange<CGFloat>] {
             var values: UnsafeMutablePointer<Int32>?

@@ -45,6 +45,9 @@ enum TextStyling {
         if attributes.baselineOffset != 0, attributes.baselineOffset.isFinite {
             add(pango_attr_rise_new(TextEngine.units(attributes.baselineOffset)))
         }
+        if let language = attributes.language, let tag = pango_language_from_string(language) {
+            add(pango_attr_language_new(tag))
+        }
         if let features = features(of: attributes) { add(pango_attr_font_features_new(features)) }
     }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// The observers of a layer's property changes. Empty for layers that have not been committed: their setters only store

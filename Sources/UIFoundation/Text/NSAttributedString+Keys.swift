@@ -41,6 +41,8 @@ extension NSAttributedString.Key {
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// A number; values other than 0 slant the text.
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+    /// A language tag such as `en-GB`, which the division of words and the shapes of letters depend on; the user's language by default.
+    public static let languageIdentifier = NSAttributedString.Key("NSLanguage")
     /// A number. It has no effect.
     public static let expansion = NSAttributedString.Key("NSExpansion")
     /// Directions. They have no effect; the paragraph style determines the direction.

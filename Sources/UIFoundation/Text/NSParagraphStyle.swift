@@ -169,7 +169,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var lineHeightMultiple: CGFloat { values.text.lineHeightMultiple }
     /// The space before the paragraph, except at the top.
     open var paragraphSpacingBefore: CGFloat { values.text.paragraphSpacingBefore }
-    /// The hyphenation threshold from 0 to 1. Words are divided only at soft hyphens, whatever it is; a value above 0 logs so.
+    /// The part of a line's width, from 0 to 1, that words fill at least; where they would fill less, the next word is divided with a
+    /// hyphen. With 1, words are divided wherever they can be; with 0, the default, only at soft hyphens (U+00AD).
+    ///
+    /// The dictionaries are those of the language of the text, or of the user. They are the files of the hyphen library in
+    /// `/usr/share/hyphen`.
     open var hyphenationFactor: Float { values.hyphenationFactor }
     /// The tab stops; twelve left-aligned ones by default, 28 points apart. If empty, tabs have a regular interval.
     open var tabStops: [NSTextTab] { values.tabs ?? Self.defaultTabStops }
@@ -211,6 +215,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     package var attributes: ParagraphAttributes {
         var text = values.text
         text.tabStops = values.tabs?.map(\.stop)
+        text.hyphenation = values.hyphenationFactor > 0 ? CGFloat(min(values.hyphenationFactor, 1)) : 0
         return text
     }
 
@@ -277,7 +282,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { super.hyphenationFactor }
         set {
             values.hyphenationFactor = newValue
-            if newValue > 0 { logger.once("NSParagraphStyle: words are divided only at soft hyphens") }
         }
     }
     open override var tabStops: [NSTextTab] {

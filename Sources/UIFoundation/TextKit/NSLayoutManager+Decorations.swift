@@ -11,14 +11,14 @@ enum TextDecoration {
 extension NSLayoutManager {
     /// Draws the lines along a range, with the methods that subclasses override. O(lines and runs of the range).
     func decorate(_ range: Range<Int>, at origin: CGPoint) {
-        guard let layout, let container = textContainers.first else { return }
+        guard let layout else { return }
         enumerateDisplayedRuns(in: range) { run, values in
             let (under, through) = (Self.style(values[.underlineStyle]), Self.style(values[.strikethroughStyle]))
             guard !under.isEmpty || !through.isEmpty else { return }
             layout.enumerateLines(in: run.location..<run.location + run.length) { line in
                 let part = line.content.clamped(to: run.location..<run.location + run.length)
-                guard !part.isEmpty else { return true }
-                let (rect, glyphs) = (lineRect(line, container), NSRange(line.range))
+                guard !part.isEmpty, let region = region(of: line) else { return true }
+                let (rect, glyphs) = (region.lineRect(line), NSRange(line.range))
                 if !under.isEmpty {
                     underlineGlyphRange(
                         NSRange(part), underlineType: under, lineFragmentRect: rect, lineFragmentGlyphRange: glyphs,
@@ -69,16 +69,17 @@ extension NSLayoutManager {
 
     /// Returns the distance from the bottom of a line to the baseline of its glyphs.
     func baselineOffset(of range: NSRange, _ lineRect: CGRect) -> CGFloat {
-        layout.map { lineRect.maxY - $0.line(at: range.location).baseline } ?? 0
+        guard let line = layout?.line(at: range.location), let region = region(of: line) else { return 0 }
+        return lineRect.maxY - (line.baseline - region.top)
     }
 
     /// Draws a line along glyphs in the current context.
     func drawLine(
         _ decoration: TextDecoration, _ range: NSRange, _ style: NSUnderlineStyle, baseline: CGFloat, _ origin: CGPoint
     ) {
-        guard let layout, let container = textContainers.first, let context = UIGraphicsGetCurrentContext() else {
-            return
-        }
+        guard let layout, let context = UIGraphicsGetCurrentContext(),
+            let region = region(of: layout.line(at: clamped(range).lowerBound))
+        else { return }
         context.saveGState()
         defer { context.restoreGState() }
         enumerateDisplayedRuns(in: clamped(range)) { run, values in
@@ -102,7 +103,8 @@ extension NSLayoutManager {
                 let isDouble = style.contains(.double)
                 for shift in isDouble ? [0, 2 * thickness] : [0] {
                     let line = CGPoint(
-                        x: rect.minX + container.padding + origin.x, y: y + shift - attributes.baselineOffset + origin.y
+                        x: rect.minX + region.container.padding + origin.x,
+                        y: y + shift - attributes.baselineOffset + origin.y
                     )
                     context.move(to: line)
                     context.addLine(to: CGPoint(x: line.x + rect.width, y: line.y))

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import TextDocuments
 
-/// Lays out the text of a storage in a region, and draws it.
+/// Lays out the text of a storage in regions, and draws it.
 ///
 ///     let storage = NSTextStorage(attributedString: text)
 ///     let layoutManager = NSLayoutManager()
@@ -13,7 +13,10 @@ import TextDocuments
 ///     let height = layoutManager.usedRect(for: container).height
 ///
 /// Lines are laid out when they are asked for; the heights of others are estimated. Each UTF-16 unit counts as a glyph, so the positions
-/// of glyphs are those of characters. The text is laid out in the first region; text that does not fit into it is not continued in others.
+/// of glyphs are those of characters. Text that does not fit into one region continues in the next one, such as that of a second column:
+///
+///     layoutManager.addTextContainer(NSTextContainer(size: CGSize(width: 150, height: 400)))
+///     layoutManager.addTextContainer(NSTextContainer(size: CGSize(width: 150, height: 400)))
 open class NSLayoutManager: NSObject {
     /// The text; nil without a storage.
     open internal(set) weak var textStorage: NSTextStorage? {
@@ -30,6 +33,15 @@ open class NSLayoutManager: NSObject {
     open var hasNonContiguousLayout: Bool { layout.map { !$0.isMeasured } ?? false }
     /// Whether the leading of fonts is part of the lines' heights. It is, as Pango reports the heights of fonts.
     open var usesFontLeading = true
+    /// Whether words are divided at the ends of lines in paragraphs whose styles have a `hyphenationFactor` of 0; false by default.
+    open var usesDefaultHyphenation = false {
+        didSet { if usesDefaultHyphenation != oldValue { hyphenationChanged() } }
+    }
+    /// The hyphenation factor of paragraphs whose styles have none, from 0 to 1; 0 by default. It is an older name of
+    /// `usesDefaultHyphenation`, which has a factor of 1.
+    open var hyphenationFactor: Float = 0 {
+        didSet { if hyphenationFactor != oldValue { hyphenationChanged() } }
+    }
     /// Whether invisible characters are drawn. It has no effect, and logs so.
     open var showsInvisibleCharacters = false {
         didSet {
@@ -42,9 +54,12 @@ open class NSLayoutManager: NSObject {
     }
 
     private var source: TextStorageSource?
-    private var _layout: DocumentLayout?
-    /// The view that displays the lines.
-    package weak var client: (any TextLayoutClient)?
+    var _layout: DocumentLayout?
+    /// The views that display the lines, mostly one for each region.
+    private var clients: [WeakTextLayoutClient] = []
+    /// The regions that the delegate knows to be complete.
+    var completion = LayoutCompletion()
+    var isNotifyingOfCompletion = false
     /// The attributes of links as they are displayed; those of the text by default.
     package var linkAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet {
@@ -74,13 +89,37 @@ open class NSLayoutManager: NSObject {
         if let _layout { return _layout }
         let source = TextStorageSource(textStorage)
         configure(source, for: container)
-        let layout = DocumentLayout(source, width: container.textWidth, limits: container.limits)
+        let layout = DocumentLayout(source, width: container.textWidth, limits: limits, flow: makeFlow())
         layout.didMoveLines = { [weak self] in
             guard let self else { return }
-            client?.layoutManagerDidMoveLines(self)
+            notify { $0.layoutManagerDidMoveLines(self) }
         }
         (self.source, _layout) = (source, layout)
         return layout
+    }
+
+    /// The limits of the layout; nil for none.
+    private var limits: DocumentLayout.Limits? {
+        guard ContainerFlow.isNeeded(for: textContainers) else { return textContainers.first?.limits }
+        // The regions themselves limit the heights and the numbers of lines.
+        guard let style = textContainers.last?.lineBreakMode.attribute as ParagraphAttributes.LineBreak?,
+            style.truncates
+        else { return nil }
+        return DocumentLayout.Limits(lines: 0, height: .infinity, lineBreak: style)
+    }
+
+    private func makeFlow() -> ContainerFlow? {
+        ContainerFlow.isNeeded(for: textContainers) ? ContainerFlow(textContainers) : nil
+    }
+
+    /// Adds a view that displays lines, which is not retained.
+    package func addClient(_ client: any TextLayoutClient) {
+        clients.removeAll { $0.client == nil || $0.client === client }
+        clients.append(WeakTextLayoutClient(client: client))
+    }
+
+    private func notify(_ body: (any TextLayoutClient) -> Void) {
+        for client in clients.compactMap(\.client) { body(client) }
     }
 
     /// Sets what a source displays in addition to the text.
@@ -89,6 +128,16 @@ open class NSLayoutManager: NSObject {
         source.linkAttributes = linkAttributes
         source.emptyTextAttributes = emptyTextAttributes
         source.temporaryAttributes = temporaryAttributes
+        source.hyphenation = hyphenation
+    }
+
+    private var hyphenation: CGFloat {
+        hyphenationFactor > 0 ? CGFloat(min(hyphenationFactor, 1)) : usesDefaultHyphenation ? 1 : 0
+    }
+
+    private func hyphenationChanged() {
+        source?.hyphenation = hyphenation
+        invalidateAll()
     }
 
     /// Calls a closure for the part of each run in a range, with the attributes that are displayed.
@@ -99,14 +148,16 @@ open class NSLayoutManager: NSObject {
 
     private func storageChanged() {
         (source, _layout) = (nil, nil)
-        client?.layoutManagerDidInvalidateAll(self)
+        completion = LayoutCompletion()
+        notify { $0.layoutManagerDidInvalidateAll(self) }
     }
 
     /// Lays all of the text out again.
     private func invalidateAll() {
         guard let _layout else { return }
         _layout.reload()
-        client?.layoutManagerDidInvalidateAll(self)
+        completion = LayoutCompletion()
+        notify { $0.layoutManagerDidInvalidateAll(self) }
     }
 
     /// Displays a range with other attributes, and no longer the one before it.
@@ -118,13 +169,20 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else { return }
         for range in [old, new].compactMap({ $0?.range.clamped(to: 0..<layout.utf16Count) }) where !range.isEmpty {
             layout.replace(range, newLength: range.count)
-            client?.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false)
+            notify {
+                $0.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false)
+            }
         }
     }
 
-    /// Returns the size of the text at another width than its region's, without the padding of lines. O(text).
+    /// Returns the size of the text at a width, without the padding of lines. Exclusion paths have an effect at the width of the region,
+    /// and none at others. O(text).
     package func size(ofTextWithWidth width: CGFloat) -> CGSize {
         guard let textStorage, let container = textContainers.first else { return .zero }
+        if let layout, layout.hasFlow, layout.width == width {
+            layout.measure(to: layout.utf16Count)
+            return CGSize(width: layout.usedWidth.upperBound, height: layout.height)
+        }
         let source = TextStorageSource(textStorage)
         configure(source, for: container)
         let layout = DocumentLayout(source, width: width, limits: container.limits)
@@ -144,12 +202,27 @@ open class NSLayoutManager: NSObject {
         guard index >= 0, index <= textContainers.count else {
             trap("NSLayoutManager: a container cannot be inserted at \(index) among \(textContainers.count)")
         }
+        guard container.layoutManager !== self else {
+            logger.once("NSLayoutManager: a container that it has already is not added")
+            return
+        }
+        if let old = container.layoutManager,
+            let place = old.textContainers.firstIndex(where: { $0 === container })
+        {
+            old.removeTextContainer(at: place)
+        }
         container.layoutManager = self
         textContainers.insert(container, at: index)
-        if textContainers.count > 1 {
-            logger.once("NSLayoutManager: text is laid out in the first container only")
+        // The lines of the other regions stay where they are.
+        if index > 0, index == textContainers.count - 1, let layout = _layout, layout.hasFlow, layout.limits == nil,
+            limits == nil, let flow = makeFlow()
+        {
+            layout.extendFlow(flow)
+            completion.isFullKnown = false
+            notify { $0.layoutManagerDidInvalidateAll(self) }
+        } else {
+            storageChanged()
         }
-        if index == 0 { storageChanged() }
     }
 
     /// Removes a region.
@@ -158,15 +231,21 @@ open class NSLayoutManager: NSObject {
             trap("NSLayoutManager: there is no container \(index) of \(textContainers.count)")
         }
         textContainers.remove(at: index).layoutManager = nil
-        if index == 0 { storageChanged() }
+        storageChanged()
     }
 
     /// Lays the text out again after a change of a region. A region calls it.
     open func textContainerChangedGeometry(_ container: NSTextContainer) {
-        guard container === textContainers.first, let layout = _layout else { return }
-        guard layout.width != container.textWidth || layout.limits != container.limits else { return }
-        layout.setGeometry(width: container.textWidth, limits: container.limits)
-        client?.layoutManagerDidInvalidateAll(self)
+        guard let layout = _layout, let first = textContainers.first,
+            textContainers.contains(where: { $0 === container })
+        else { return }
+        let (limits, flow) = (limits, makeFlow())
+        guard layout.width != first.textWidth || layout.limits != limits || flow != nil || layout.hasFlow else {
+            return
+        }
+        layout.setGeometry(width: first.textWidth, limits: limits, flow: flow)
+        completion = LayoutCompletion()
+        notify { $0.layoutManagerDidInvalidateAll(self) }
     }
 
     /// Lays the text out again after a region has another size, and notifies the delegate.
@@ -191,12 +270,12 @@ open class NSLayoutManager: NSObject {
     ) {
         let range = newCharRange.location..<newCharRange.location + newCharRange.length
         let isText = editMask.contains(.editedCharacters)
+        completion = LayoutCompletion()
         guard let layout = _layout else {
             let oldLength = max(0, range.count - delta)
-            client?.layoutManager(
-                self,
-                didPerform: TextReplacement(range.lowerBound..<range.lowerBound + oldLength, newLength: range.count),
-                isText: isText)
+            let replacement = TextReplacement(
+                range.lowerBound..<range.lowerBound + oldLength, newLength: range.count)
+            notify { $0.layoutManager(self, didPerform: replacement, isText: isText) }
             return
         }
         let oldEnd = range.upperBound - delta
@@ -204,14 +283,14 @@ open class NSLayoutManager: NSObject {
             oldEnd <= layout.utf16Count
         {
             layout.replace(range.lowerBound..<oldEnd, newLength: range.count)
-            client?.layoutManager(
-                self, didPerform: TextReplacement(range.lowerBound..<oldEnd, newLength: range.count), isText: isText)
+            let replacement = TextReplacement(range.lowerBound..<oldEnd, newLength: range.count)
+            notify { $0.layoutManager(self, didPerform: replacement, isText: isText) }
         } else {
             logger.once(
                 "NSTextStorage: edited(_:range:changeInLength:) was called with \(range) and \(delta), which do not agree with the text"
             )
             layout.reload()
-            client?.layoutManagerDidInvalidateAll(self)
+            notify { $0.layoutManagerDidInvalidateAll(self) }
         }
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
@@ -222,7 +301,8 @@ open class NSLayoutManager: NSObject {
         guard let layout = _layout else { return }
         let range = clamped(charRange)
         layout.replace(range, newLength: range.count)
-        client?.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false)
+        completion = LayoutCompletion()
+        notify { $0.layoutManager(self, didPerform: TextReplacement(range, newLength: range.count), isText: false) }
         delegate?.layoutManagerDidInvalidateLayout(self)
     }
 
@@ -235,7 +315,8 @@ open class NSLayoutManager: NSObject {
 
     /// Called when characters must be drawn again. A text view draws itself again.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) {
-        client?.layoutManager(self, needsDisplay: clamped(charRange))
+        let range = clamped(charRange)
+        notify { $0.layoutManager(self, needsDisplay: range) }
     }
 
     /// Called when glyphs must be drawn again. A text view draws itself again.
@@ -243,8 +324,7 @@ open class NSLayoutManager: NSObject {
 
     /// Measures the text to the end of a range.
     open func ensureLayout(forCharacterRange charRange: NSRange) {
-        guard let layout else { return }
-        layout.measure(to: clamped(charRange).upperBound)
+        measure { $0.measure(to: self.clamped(charRange).upperBound) }
     }
 
     /// Measures the text to the end of a range.
@@ -252,15 +332,23 @@ open class NSLayoutManager: NSObject {
 
     /// Measures the text in a region. O(n).
     open func ensureLayout(for container: NSTextContainer) {
-        guard container === textContainers.first, let layout else { return }
-        layout.measure(to: layout.utf16Count)
-        delegate?.layoutManager(self, didCompleteLayoutFor: container, atEnd: true)
+        measure { layout in
+            guard let region = self.region(of: container) else { return }
+            // The text beyond the region need not be measured.
+            if region.bottom < NSTextContainer.unlimited {
+                layout.measure(toHeight: region.bottom)
+            } else {
+                layout.measure(to: layout.utf16Count)
+            }
+        }
     }
 
     /// Measures the text down to the end of a rectangle in a region.
     open func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
-        guard container === textContainers.first, let layout else { return }
-        layout.measure(toHeight: bounds.maxY)
+        measure { layout in
+            guard let region = self.region(of: container), !bounds.isNull, !bounds.maxY.isNaN else { return }
+            layout.measure(toHeight: min(region.top + bounds.maxY, region.bottom))
+        }
     }
 
     /// Makes glyphs for characters, which are the same.
@@ -276,20 +364,55 @@ open class NSLayoutManager: NSObject {
     ///   - glyphsToShow: The glyphs.
     ///   - origin: The top-left corner of their region.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-        guard let layout, let container = textContainers.first, let context = UIGraphicsGetCurrentContext() else {
-            return
-        }
-        let range = clamped(glyphsToShow)
-        guard !range.isEmpty else { return }
-        let corner = CGPoint(x: origin.x + container.padding, y: origin.y)
+        guard let layout, let context = UIGraphicsGetCurrentContext(),
+            let (range, region) = drawnPart(of: clamped(glyphsToShow))
+        else { return }
+        let corner = region.corner(origin)
         let (first, last) = (layout.line(at: range.lowerBound), layout.line(at: range.upperBound - 1))
         context.saveGState()
         defer { context.restoreGState() }
         if range.lowerBound > first.range.lowerBound || range.upperBound < last.range.upperBound {
             context.clip(to: layout.rects(for: range).map { $0.offsetBy(dx: corner.x, dy: corner.y) })
         }
-        layout.draw(in: context, at: corner, from: first.frame.minY, to: last.frame.maxY)
+        if NSLayoutManagerOverrides.showsGlyphs(type(of: self)) {
+            showGlyphs(range, layout, at: corner, in: context)
+        } else {
+            layout.draw(range, in: context, at: corner)
+        }
         decorate(range, at: origin)
+    }
+
+    /// Draws glyphs of one font in a context, in its fill colour. `drawGlyphs(forGlyphRange:at:)` asks a subclass that overrides it for
+    /// each run of glyphs, whose colour it has set; the subclass may set another one and call the inherited method.
+    ///
+    /// - Parameters:
+    ///   - glyphs: The glyphs of the font.
+    ///   - positions: Their origins on the baseline in user space, in points.
+    ///   - glyphCount: The number of glyphs and of positions.
+    ///   - font: The font, which is a substitute where the font of the text does not have the characters.
+    ///   - textMatrix: The transformation of each glyph: y points down in user space, and up in a font.
+    ///   - attributes: The attributes of the text.
+    ///   - context: The context.
+    open func showCGGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: UIFont,
+        textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:], in context: CGContext
+    ) {
+        showCGGlyphs(
+            glyphs, positions: positions, count: glyphCount, font: font, matrix: textMatrix, attributes: attributes,
+            in: context)
+    }
+
+    /// Draws glyphs of one font in a context. It is the old name of `showCGGlyphs(_:positions:count:font:textMatrix:attributes:in:)`, which
+    /// calls it.
+    open func showCGGlyphs(
+        _ glyphs: UnsafePointer<CGGlyph>, positions: UnsafePointer<CGPoint>, count glyphCount: Int, font: UIFont,
+        matrix textMatrix: CGAffineTransform, attributes: [NSAttributedString.Key: Any] = [:],
+        in graphicsContext: CGContext
+    ) {
+        guard glyphCount > 0 else { return }
+        _showCGGlyphs(
+            Array(UnsafeBufferPointer(start: glyphs, count: glyphCount)),
+            Array(UnsafeBufferPointer(start: positions, count: glyphCount)), font, textMatrix, graphicsContext)
     }
 
     /// Draws the lines under and through glyphs. A subclass may leave out some of them, and calls the methods that draw.
@@ -357,12 +480,12 @@ open class NSLayoutManager: NSObject {
     ///   - glyphsToShow: The glyphs.
     ///   - origin: The top-left corner of their region.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-        guard let layout, let container = textContainers.first else { return }
-        let range = clamped(glyphsToShow)
+        guard let layout, let (range, region) = drawnPart(of: clamped(glyphsToShow)) else { return }
+        let corner = region.corner(origin)
         enumerateDisplayedRuns(in: range) { run, values in
             guard let color = values[.backgroundColor] as? UIColor else { return }
             let rects = layout.rects(for: run.location..<run.location + run.length).map {
-                $0.offsetBy(dx: origin.x + container.padding, dy: origin.y)
+                $0.offsetBy(dx: corner.x, dy: corner.y)
             }
             guard !rects.isEmpty else { return }
             color.setFill()

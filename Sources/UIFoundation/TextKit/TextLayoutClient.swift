@@ -15,6 +15,11 @@ package protocol TextLayoutClient: AnyObject {
     func layoutManagerDidMoveLines(_ layoutManager: NSLayoutManager)
 }
 
+/// A view that displays lines, which a layout manager does not retain.
+struct WeakTextLayoutClient {
+    weak var client: (any TextLayoutClient)?
+}
+
 /// Attributes with which text is displayed in addition to its own, such as those of text that is being composed.
 package struct TemporaryAttributes {
     package var range: Range<Int>

@@ -11,6 +11,8 @@ final class TextStorageSource: TextSource {
     var linkAttributes: [NSAttributedString.Key: Any] = [:]
     /// The attributes of the line of an empty text.
     var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The hyphenation of paragraphs whose styles have none.
+    var hyphenation: CGFloat = 0
     /// Attributes that only the display has.
     var temporaryAttributes: TemporaryAttributes?
 
@@ -27,11 +29,11 @@ final class TextStorageSource: TextSource {
             let before =
                 storage.length > 0
                 ? storage.attributes(at: max(0, range.lowerBound - 1), effectiveRange: nil) : emptyTextAttributes
-            return AttributedText("", Self.attributes(before))
+            return AttributedText("", attributes(before))
         }
         var runs: [AttributedText.Run] = []
         enumerateRuns(in: range) { run, values in
-            let attributes = Self.attributes(values)
+            let attributes = attributes(values)
             let local = run.location - range.lowerBound..<run.location + run.length - range.lowerBound
             guard let attachment = values[.attachment] as? NSTextAttachment else {
                 // Runs that differ only in what is drawn around the text are shaped together.
@@ -70,11 +72,12 @@ final class TextStorageSource: TextSource {
     }
 
     /// The layout manager draws backgrounds and lines under and through the text, which its subclasses may change.
-    private static func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
+    private func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
         var attributes = TextAttributes(values, defaults: .stringDrawingDefault)
         attributes.backgroundColor = nil
         attributes.underline = .none
         attributes.strikesThrough = false
+        if attributes.paragraph.hyphenation == 0 { attributes.paragraph.hyphenation = hyphenation }
         return attributes
     }
 }

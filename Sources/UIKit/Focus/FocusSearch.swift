@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 
 /// Identifies a group of items among which arrow keys move the focus.
 enum FocusGroupID: Hashable {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 /// The methods of `UILabel` that cost each measurement more when a subclass overrides them.

@@ -129,6 +129,9 @@ import UIFoundation
 
 /// A part of the text of a text view.
 final class TextTile: UIView {
+    /// The distance in points by which glyphs may extend beyond their lines.
+    private static let overhang: CGFloat = 16
+
     private unowned let viewport: TextViewport
 
     init(_ viewport: TextViewport) {
@@ -144,8 +147,10 @@ final class TextTile: UIView {
     override func draw(_ rect: CGRect) {
         let view = viewport.view
         let (manager, container) = (view.layoutManager, view.textContainer)
-        let origin = CGPoint(x: viewport.origin.x - frame.minX, y: viewport.origin.y - frame.minY)
-        let part = rect.offsetBy(dx: -origin.x, dy: -origin.y)
+        let corner = viewport.containerOrigin
+        let origin = CGPoint(x: corner.x - frame.minX, y: corner.y - frame.minY)
+        // Glyphs may be higher than their lines.
+        let part = rect.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: 0, dy: -Self.overhang)
         let glyphs = manager.glyphRange(forBoundingRect: part, in: container)
         guard glyphs.length > 0 else { return }
         manager.drawBackground(forGlyphRange: glyphs, at: origin)

@@ -44,7 +44,7 @@ import UIFoundation
 
     /// Observes the layout, and adds the tiles to the view.
     func connect() {
-        view.layoutManager.client = observer
+        view.layoutManager.addClient(observer)
         view.layoutManager.linkAttributes = view.linkTextAttributes
         background.isUserInteractionEnabled = false
         view.insertSubview(background, at: 0)
@@ -63,7 +63,13 @@ import UIFoundation
     }
 
     /// The top-left corner of the text container in the content.
-    var origin: CGPoint { CGPoint(x: inset.left, y: inset.top + phase) }
+    var containerOrigin: CGPoint { CGPoint(x: inset.left, y: inset.top + phase) }
+
+    /// The top-left corner of the layout in the content. The regions of a layout are one below the other.
+    var origin: CGPoint {
+        let corner = containerOrigin
+        return CGPoint(x: corner.x, y: corner.y - view.layoutManager.top(of: view.textContainer))
+    }
 
     /// The visible part of the content, within the text container.
     private var visible: CGRect { view.bounds.offsetBy(dx: -origin.x, dy: -origin.y) }
@@ -71,12 +77,22 @@ import UIFoundation
     /// Fits the text container to the view.
     private func updateContainer() {
         let container = view.textContainer
-        guard container.widthTracksTextView else { return }
-        let width =
-            view.bounds.width - view.adjustedContentInset.left - view.adjustedContentInset.right - inset.left
-            - inset.right
-        // A container without a width would have no limit.
-        let size = CGSize(width: max(width, 1), height: container.size.height)
+        // A view of one of several regions that does not scroll has the part that fits into it.
+        let isColumn = view.layoutManager.textContainers.count > 1 && !view.isScrollEnabled
+        let insets = view.adjustedContentInset
+        var size = container.size
+        // A container without a width or a height would have no limit.
+        if container.widthTracksTextView || isColumn {
+            size.width = max(view.bounds.width - insets.left - insets.right - inset.left - inset.right, 1)
+        }
+        if container.heightTracksTextView || isColumn {
+            size.height = max(view.bounds.height - insets.top - insets.bottom - inset.top - inset.bottom, 1)
+        } else if view.layoutManager.textContainers.count == 1, container.hasHeight,
+            container.maximumNumberOfLines == 0, !container.lineBreakMode.attribute.truncates
+        {
+            // The text that the view displays ends with the text, not with the container that the app created.
+            size.height = NSTextContainer.unlimited
+        }
         if size != container.size { container.size = size }
     }
 
@@ -86,7 +102,10 @@ import UIFoundation
         let margins = inset.left + inset.right + padding
         let limit = width > 0 && width.isFinite && width < 1_000_000 ? max(width - margins, 1) : .infinity
         let text: CGSize
-        if let known = sizes[limit] {
+        if view.layoutManager.textContainers.count > 1 {
+            let used = view.layoutManager.usedRect(for: view.textContainer)
+            text = CGSize(width: max(used.maxX - padding, 0), height: used.maxY)
+        } else if let known = sizes[limit] {
             text = known
         } else {
             text = view.layoutManager.size(ofTextWithWidth: limit)
@@ -185,6 +204,7 @@ import UIFoundation
         setAnchor(layout)
         updateSelection()
         if view.window != nil { measurer.measure(layout) }
+        view.layoutManager.notifyOfCompletedRegions()
     }
 
     /// Moves the offset with the line that stays where it is; returns whether it has moved.
@@ -235,12 +255,15 @@ import UIFoundation
         let width = view.textContainer.widthTracksTextView ? available : used
         let size = CGSize(
             width: max(0, width).roundedUp(toPixelsAt: scale),
-            height: (layout.height + inset.top + inset.bottom).roundedUp(toPixelsAt: scale))
+            height: (textHeight + inset.top + inset.bottom).roundedUp(toPixelsAt: scale))
         if size != view.contentSize { view.contentSize = size }
     }
 
+    /// The height of the text in the view's region.
+    private var textHeight: CGFloat { view.layoutManager.height(of: view.textContainer) }
+
     private func updateTiles(_ layout: DocumentLayout) {
-        let height = layout.height
+        let height = textHeight
         if let edited {
             let lines = layout.lines(changedIn: edited)
             // If the text below has moved, it is drawn again as well.
@@ -257,8 +280,14 @@ import UIFoundation
     private func scrollToTarget(_ layout: DocumentLayout) {
         guard let target, view.bounds.height > 0 else { return }
         self.target = nil
-        let lower = min(max(0, target.location), layout.utf16Count)
-        let upper = min(layout.utf16Count, lower + min(max(0, target.length), layout.utf16Count))
+        var lower = min(max(0, target.location), layout.utf16Count)
+        var upper = min(layout.utf16Count, lower + min(max(0, target.length), layout.utf16Count))
+        if let part = view.layoutManager.part(in: view.textContainer) {
+            // Characters of other regions are in other views.
+            guard upper >= part.lowerBound, lower <= part.upperBound else { return }
+            lower = max(lower, part.lowerBound)
+            upper = min(max(upper, lower), part.upperBound)
+        }
         // Lines on the way that are measured now do not move the place any more.
         var frame = CGRect.zero
         for _ in 0..<3 {
@@ -278,8 +307,9 @@ import UIFoundation
         updateContentSize(layout)
         anchor = nil
         // The first and the last line become visible with the space around the text.
-        let above = frame.minY < 1 ? inset.top : min(inset.top, 8)
-        let below = frame.maxY > layout.height - 1 ? inset.bottom : min(inset.bottom, 8)
+        let top = view.layoutManager.top(of: view.textContainer)
+        let above = frame.minY < top + 1 ? inset.top : min(inset.top, 8)
+        let below = frame.maxY > top + textHeight - 1 ? inset.bottom : min(inset.bottom, 8)
         // Of a range that is higher than the view, the start becomes visible.
         let space = view.bounds.height - view.adjustedContentInset.top - view.adjustedContentInset.bottom
         let place = frame.offsetBy(dx: origin.x + view.textContainer.lineFragmentPadding, dy: origin.y)

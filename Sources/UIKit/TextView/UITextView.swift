@@ -45,7 +45,8 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
     ///
     /// - Parameters:
     ///   - frame: The frame in the coordinates of the superview, in points.
-    ///   - textContainer: The region of the text, with a layout manager that has a text storage; nil for new ones.
+    ///   - textContainer: The region of the text, with a layout manager that has a text storage; nil for new ones. A view of one of
+    ///     several regions that does not scroll displays the part of the text that fits into it, and the next one the rest.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         let container = textContainer ?? NSTextContainer(size: CGSize(width: frame.width, height: 0))
         if textContainer == nil { container.widthTracksTextView = true }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 /// The methods of `CALayer` that a subclass overrides to draw its own content.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 /// The overrides of `UIView` methods that determine what its layer must do.

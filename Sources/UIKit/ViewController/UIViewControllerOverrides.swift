@@ -1,3 +1,4 @@
+import Diagnostics
 import QuartzCore
 
 /// The members of `UIViewController` that have an effect, or a cost for all views, only when a subclass overrides them.

@@ -1,5 +1,6 @@
 import ConstraintSolver
 import CoreGraphics
+import Diagnostics
 import QuartzCore
 
 extension LayoutEngine {

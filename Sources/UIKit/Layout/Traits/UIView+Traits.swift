@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 
 extension UIWindow {
     /// The minimum width, in points, of a window with a regular horizontal size class; narrower windows show one

@@ -36,7 +36,14 @@ extension TextEditor {
 
     func closestPosition(to point: CGPoint) -> UITextPosition? {
         guard let layout = layoutManager.layout else { return nil }
-        return position(layout.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y)))
+        var caret = layout.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+        // A point below the last line of a region is not in the next one.
+        if let part = layoutManager.part(in: container), !part.contains(caret.offset) {
+            caret = CaretPosition(
+                min(max(caret.offset, part.lowerBound), part.upperBound),
+                caret.offset >= part.upperBound ? .backward : .forward)
+        }
+        return position(caret)
     }
 
     func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
@@ -66,12 +73,16 @@ extension TextEditor {
         guard let range = offsets(range), !range.isEmpty, let layout = layoutManager.layout else { return [] }
         let origin = origin
         var part = range
+        if let own = layoutManager.part(in: container) {
+            guard own.overlaps(range) else { return [] }
+            part = range.clamped(to: own)
+        }
         if !visible.isNull {
             let first = layout.line(at: layout.offset(at: CGPoint(x: 0, y: visible.minY - origin.y)))
             let last = layout.line(at: layout.offset(at: CGPoint(x: 0, y: visible.maxY - origin.y)))
             let shown = first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
-            guard shown.overlaps(range) else { return [] }
-            part = range.clamped(to: shown)
+            guard shown.overlaps(part) else { return [] }
+            part = part.clamped(to: shown)
         }
         // A selection that goes on in the next line reaches to the edge of the container.
         let edge = container.size.width > 0 ? container.size.width - 2 * container.lineFragmentPadding : 0
@@ -83,9 +94,12 @@ extension TextEditor {
             if range.upperBound > line.range.upperBound {
                 let box = rects.reduce(CGRect.null) { $0.union($1) }
                 let start = box.isNull ? layout.caretRect(at: line.range.lowerBound).minX : 0
+                let left = line.span?.lowerBound ?? 0
+                let edge = edge > 0 ? line.span?.upperBound ?? edge : 0
                 if line.isRightToLeft {
                     let end = box.isNull ? start : box.minX
-                    rects.append(CGRect(x: 0, y: line.frame.minY, width: max(end, 0), height: line.frame.height))
+                    rects.append(
+                        CGRect(x: left, y: line.frame.minY, width: max(end - left, 0), height: line.frame.height))
                 } else {
                     let end = box.isNull ? start : box.maxX
                     // One space, where the container has no width.
