@@ -5,7 +5,10 @@ import Foundation
 ///
 /// Views, windows, view controllers and the application are responders. An event is sent to its first responder, and
 /// then to each `next` one until it is handled.
-@preconcurrency @MainActor open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActions {
+@preconcurrency @MainActor
+open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActions,
+    UIPasteConfigurationSupporting
+{
     public override init() {
         super.init()
     }
@@ -180,7 +183,7 @@ import Foundation
     /// Copies the selected content to the pasteboard.
     open func copy(_ sender: Any?) { StandardActions.unimplemented("copy", self) }
     /// Inserts the content of the pasteboard.
-    open func paste(_ sender: Any?) { StandardActions.unimplemented("paste", self) }
+    open func paste(_ sender: Any?) { StandardActions.paste(into: self) }
     /// Inserts the content of the pasteboard in the style of its surroundings.
     open func pasteAndMatchStyle(_ sender: Any?) { StandardActions.unimplemented("pasteAndMatchStyle", self) }
     /// Pastes and opens the result.
@@ -212,15 +215,15 @@ import Foundation
     /// Reduces the size of the text.
     open func decreaseSize(_ sender: Any?) { StandardActions.unimplemented("decreaseSize", self) }
     /// Begins a search.
-    open func find(_ sender: Any?) { StandardActions.unimplemented("find", self) }
+    open func find(_ sender: Any?) { StandardActions.search(.find, "find", self) }
     /// Begins a search with replacement.
-    open func findAndReplace(_ sender: Any?) { StandardActions.unimplemented("findAndReplace", self) }
+    open func findAndReplace(_ sender: Any?) { StandardActions.search(.findAndReplace, "findAndReplace", self) }
     /// Goes to the next match.
-    open func findNext(_ sender: Any?) { StandardActions.unimplemented("findNext", self) }
+    open func findNext(_ sender: Any?) { StandardActions.search(.next, "findNext", self) }
     /// Goes to the previous match.
-    open func findPrevious(_ sender: Any?) { StandardActions.unimplemented("findPrevious", self) }
+    open func findPrevious(_ sender: Any?) { StandardActions.search(.previous, "findPrevious", self) }
     /// Searches for the selected text.
-    open func useSelectionForFind(_ sender: Any?) { StandardActions.unimplemented("useSelectionForFind", self) }
+    open func useSelectionForFind(_ sender: Any?) { StandardActions.search(.useSelection, "useSelectionForFind", self) }
     /// Prints the content.
     open func printContent(_ sender: Any?) { StandardActions.unimplemented("printContent", self) }
     /// Renames the content.
@@ -231,6 +234,18 @@ import Foundation
     open func move(_ sender: Any?) { StandardActions.unimplemented("move", self) }
     /// Exports the content.
     open func export(_ sender: Any?) { StandardActions.unimplemented("export", self) }
+
+    // MARK: Pasting
+
+    /// The types of data that can be pasted into this object; nil, the default, for none.
+    open var pasteConfiguration: UIPasteConfiguration? {
+        get { _pasteConfiguration }
+        set { _pasteConfiguration = newValue }
+    }
+    /// Receives pasted data; by default it is ignored. An object with a paste configuration overrides it.
+    open func paste(itemProviders: [NSItemProvider]) {}
+    /// Returns whether data can be pasted; by default whether each provider has a type of the paste configuration.
+    open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { _canPaste(itemProviders) }
 
     // MARK: Accessibility
 

@@ -7,6 +7,7 @@ extension UIScrollView {
     var _adjustedContentInset: UIEdgeInsets {
         var inset = contentInset
         inset.top += _refreshControl?.inset ?? 0
+        inset.bottom += coveredHeight
         var safe = adjustment
         safe.bottom = max(safe.bottom, keyboardInset)
         guard safe != .zero else { return inset }

@@ -32,6 +32,8 @@ import QuartzCore
     /// The number of zoom animations in progress.
     var zoomAnimations = 0
     var _refreshControl: UIRefreshControl?
+    /// The height of the content that a bar above the view's lower edge covers, in points.
+    var coveredHeight: CGFloat = 0 { didSet { if coveredHeight != oldValue { adjustedInsetMayHaveChanged() } } }
     /// Displays the selection of the text that the scroll view is.
     weak var selectionDisplay: UITextSelectionDisplayInteraction?
     /// The size that was last taken from the constraints of the content layout guide.

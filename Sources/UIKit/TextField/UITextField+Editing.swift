@@ -31,6 +31,7 @@ extension UITextField {
         editor.select(editor.length..<editor.length, notifies: true)
         // A secret that cannot be seen is typed from its beginning.
         clearsOnInsertion = isSecureTextEntry
+        editor.beginSpelling()
         needsCaretVisible = true
         contentDidChange()
         textInteraction.selectionDidChange()
@@ -44,6 +45,7 @@ extension UITextField {
         guard isFirstResponder else { return body() }
         guard delegate?.textFieldShouldEndEditing(self) ?? true, body() else { return false }
         editor.undo.endTyping()
+        editor.spelling?.end()
         editor.clearsOnInsertion = false
         scrollOffset = 0
         contentDidChange()
@@ -82,6 +84,7 @@ extension UITextField {
 
     func editorDidChangeStorage() {
         updateDisplayedText()
+        editor.spelling?.storageDidChange()
         contentDidChange()
     }
 
@@ -93,6 +96,7 @@ extension UITextField {
 
     func editorDidChangeSelection() {
         needsCaretVisible = true
+        editor.spelling?.selectionDidChange()
         setNeedsLayout()
         textInteraction.selectionDidChange()
         delegate?.textFieldDidChangeSelection(self)

@@ -15,8 +15,8 @@ import UIFoundation
 /// Return sends `editingDidEndOnExit` if the delegate agrees; Tab moves the focus to the next control. The text of a secure field is
 /// displayed as bullets, and is neither copied nor reported to input methods.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextDraggable, UITextDroppable, TextEditorView,
-    SelectionRectSource, SelectionBackgroundSource
+open class UITextField: UIControl, UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting,
+    TextEditorView, SelectionRectSource, SelectionBackgroundSource
 {
     /// Posted after editing has begun; the object is the text field.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -273,9 +273,18 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, TextEditorV
 
     // MARK: UITextInputTraits
 
+    /// The letters that an on-screen keyboard or an input method capitalizes; the first of a sentence by default. The keys of a hardware
+    /// keyboard type the letters that they have, because the user of a desktop expects no others.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    open var autocorrectionType = UITextAutocorrectionType.default
-    open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether words are corrected while typing; the input method's choice by default.
+    open var autocorrectionType = UITextAutocorrectionType.default {
+        didSet { if autocorrectionType != oldValue { editor.spelling?.settingsDidChange() } }
+    }
+    /// Whether misspelled words are marked while the text is edited. By default they are, unless ``autocorrectionType`` is `no`. A
+    /// secret is never checked.
+    open var spellCheckingType = UITextSpellCheckingType.default {
+        didSet { if spellCheckingType != oldValue { editor.spelling?.settingsDidChange() } }
+    }
     open var smartQuotesType = UITextSmartQuotesType.default
     open var smartDashesType = UITextSmartDashesType.default
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
@@ -287,7 +296,13 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, TextEditorV
     open var enablesReturnKeyAutomatically = false
     /// Whether the text is a secret, which is displayed as bullets; false by default. The first insertion after editing has begun then
     /// replaces the text.
-    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { editorDidChangeStorage() } } }
+    open var isSecureTextEntry = false {
+        didSet {
+            guard isSecureTextEntry != oldValue else { return }
+            editorDidChangeStorage()
+            editor.spelling?.settingsDidChange()
+        }
+    }
     open var textContentType: UITextContentType!
     open var passwordRules: UITextInputPasswordRules?
 
@@ -399,6 +414,7 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, TextEditorV
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutParts()
+        editor.spelling?.layOut(linesDidMove: true)
         textInteraction.selectionDidChange()
     }
 
@@ -421,10 +437,22 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, TextEditorV
     override var isPressedByKeys: Bool { false }
     override var defaultAccessibilityLabel: String? { placeholder }
 
+    // MARK: Pasting
+
+    /// The object that decides on data that is pasted or dropped; not retained.
+    open weak var pasteDelegate: (any UITextPasteDelegate)?
+    open override func paste(itemProviders: [NSItemProvider]) { editor.paste(itemProviders) }
+
     // MARK: Dragging
 
     private(set) lazy var dragController = TextDragController(editor)
 
+    /// The object that decides on drags of the text; not retained.
+    open weak var textDragDelegate: (any UITextDragDelegate)?
+    /// The object that decides on drops on the text; not retained.
+    open weak var textDropDelegate: (any UITextDropDelegate)?
+    /// The options of dragged text; none by default.
+    open var textDragOptions: UITextDragOptions = []
     open var textDragInteraction: UIDragInteraction? { dragController.drag }
     open var isTextDragActive: Bool { dragController.isDragging }
     open var textDropInteraction: UIDropInteraction? { dragController.drop }

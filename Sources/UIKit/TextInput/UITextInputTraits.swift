@@ -5,7 +5,8 @@ import Foundation
 /// Input methods and on-screen keyboards read them when the object becomes the first responder, and again after
 /// `UIResponder.reloadInputViews()`.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-    /// The letters that are capitalized while typing; the first of a sentence by default.
+    /// The letters that on-screen keyboards and input methods capitalize; the first of a sentence by default. The keys of a hardware
+    /// keyboard type the letters that they have.
     var autocapitalizationType: UITextAutocapitalizationType { get }
     /// Whether words are corrected while typing; the input method's choice by default.
     var autocorrectionType: UITextAutocorrectionType { get }

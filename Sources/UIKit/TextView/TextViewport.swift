@@ -147,7 +147,11 @@ import UIFoundation
         if let anchor { self.anchor?.offset = replacement.moved(anchor.offset) }
         if !view.isScrollEnabled { view.invalidateIntrinsicContentSize() }
         view.setNeedsLayout()
-        if isText { view.editor.storageDidPerform(replacement) }
+        if isText {
+            view.editor.storageDidPerform(replacement)
+            view.textSearch?.textDidChange(replacement)
+            view.editor.spelling?.textDidChange(replacement)
+        }
     }
 
     func allLinesDidChange() {
@@ -233,6 +237,8 @@ import UIFoundation
     }
 
     private func updateSelection() {
+        view.textSearch?.highlights.layOut(linesDidMove: haveLinesMoved)
+        view.editor.spelling?.layOut(linesDidMove: haveLinesMoved)
         guard haveLinesMoved else { return }
         haveLinesMoved = false
         selectionUpdates += 1

@@ -77,6 +77,7 @@ extension UITextView {
         guard body() else { return false }
         textInteraction.selectionDidChange()
         if isEditable {
+            editor.beginSpelling()
             scrollRangeToVisible(selectedRange)
             delegate?.textViewDidBeginEditing(self)
             NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
@@ -89,6 +90,7 @@ extension UITextView {
         if isEditable, delegate?.textViewShouldEndEditing(self) == false { return false }
         guard body() else { return false }
         editor.undo.endTyping()
+        editor.spelling?.end()
         textInteraction.selectionDidChange()
         if isEditable {
             delegate?.textViewDidEndEditing(self)
@@ -111,6 +113,7 @@ extension UITextView {
     }
 
     func editorDidChangeSelection() {
+        editor.spelling?.selectionDidChange()
         editorDidMoveCaret()
         delegate?.textViewDidChangeSelection(self)
     }

@@ -17,8 +17,8 @@ import UIFoundation
 ///
 /// With ``isScrollEnabled`` set to false the view has an intrinsic size, and grows with its text in Auto Layout.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEditorView,
-    SelectionRectSource, SelectionBackgroundSource
+open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting,
+    UITextSearching, TextEditorView, SelectionRectSource, SelectionBackgroundSource
 {
     /// Posted after editing has begun; the object is the text view.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -274,9 +274,18 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
 
     // MARK: UITextInputTraits
 
+    /// The letters that an on-screen keyboard or an input method capitalizes; the first of a sentence by default. The keys of a hardware
+    /// keyboard type the letters that they have, because the user of a desktop expects no others.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    open var autocorrectionType = UITextAutocorrectionType.default
-    open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether words are corrected while typing; the input method's choice by default.
+    open var autocorrectionType = UITextAutocorrectionType.default {
+        didSet { if autocorrectionType != oldValue { editor.spelling?.settingsDidChange() } }
+    }
+    /// Whether misspelled words are marked while the text is edited. By default they are, unless ``autocorrectionType`` is `no`. A
+    /// secret is never checked.
+    open var spellCheckingType = UITextSpellCheckingType.default {
+        didSet { if spellCheckingType != oldValue { editor.spelling?.settingsDidChange() } }
+    }
     open var smartQuotesType = UITextSmartQuotesType.default
     open var smartDashesType = UITextSmartDashesType.default
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
@@ -286,7 +295,9 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
     open var returnKeyType = UIReturnKeyType.default
     open var enablesReturnKeyAutomatically = false
     /// Whether the text is a secret. Only a text field conceals its text; a text view does not let it be copied.
-    open var isSecureTextEntry = false
+    open var isSecureTextEntry = false {
+        didSet { if isSecureTextEntry != oldValue { editor.spelling?.settingsDidChange() } }
+    }
     open var textContentType: UITextContentType!
     open var passwordRules: UITextInputPasswordRules?
 
@@ -399,6 +410,48 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
         delegate?.textView(self, willDismissEditMenuWith: animator)
     }
 
+    // MARK: UITextSearching
+
+    /// Whether the user can search the text, with Control-F, and replace results if the text can be edited, with Control-H; false by
+    /// default.
+    open var isFindInteractionEnabled = false {
+        didSet { if isFindInteractionEnabled != oldValue { _setFindInteractionEnabled(isFindInteractionEnabled) } }
+    }
+    /// The interaction with which the user searches the text; nil while it is not enabled.
+    open var findInteraction: UIFindInteraction? { isFindInteractionEnabled ? ensureSearch().interaction : nil }
+    /// The searching of the text; nil before the first search.
+    var textSearch: TextViewSearch?
+
+    /// The type of identifiers of documents, of which a text view has one without an identifier.
+    public typealias DocumentIdentifier = AnyHashable?
+
+    open var supportsTextReplacement: Bool { isEditable }
+    open var selectedTextSearchDocument: AnyHashable?? { nil }
+    open func compare(document: AnyHashable?, toDocument: AnyHashable?) -> ComparisonResult { .orderedSame }
+    open func compare(_ foundRange: UITextRange, toRange: UITextRange, document: AnyHashable??) -> ComparisonResult {
+        _compare(foundRange, toRange)
+    }
+    open func performTextSearch(
+        queryString: String, options: UITextSearchOptions, resultAggregator: UITextSearchAggregator<AnyHashable?>
+    ) { _performTextSearch(queryString, options, resultAggregator) }
+    open func decorate(
+        foundTextRange: UITextRange, document: AnyHashable??, usingStyle: UITextSearchFoundTextStyle
+    ) { _decorate(foundTextRange, usingStyle) }
+    open func clearAllDecoratedFoundText() { _clearAllDecoratedFoundText() }
+    open func willHighlight(foundTextRange: UITextRange, document: AnyHashable??) {}
+    open func scrollRangeToVisible(_ range: UITextRange, inDocument: AnyHashable??) {
+        if let offsets = editor.offsets(range) { scrollRangeToVisible(NSRange(offsets)) }
+    }
+    open func shouldReplace(foundTextRange: UITextRange, document: AnyHashable??, withText: String) -> Bool {
+        shouldChangeText(in: foundTextRange, replacementText: withText)
+    }
+    open func replace(foundTextRange: UITextRange, document: AnyHashable??, withText: String) {
+        _replaceFound(foundTextRange, with: withText)
+    }
+    open func replaceAll(queryString: String, options: UITextSearchOptions, withText: String) {
+        _replaceAll(queryString, options, with: withText)
+    }
+
     // MARK: Layout
 
     open override func layoutSubviews() {
@@ -421,6 +474,7 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         viewport.windowDidChange()
+        textSearch?.viewDidMoveToWindow()
     }
 
     open override func tintColorDidChange() {
@@ -437,10 +491,22 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, TextEdito
     override var defaultIsAccessibilityElement: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { isEditable ? [] : .staticText }
 
+    // MARK: Pasting
+
+    /// The object that decides on data that is pasted or dropped; not retained.
+    open weak var pasteDelegate: (any UITextPasteDelegate)?
+    open override func paste(itemProviders: [NSItemProvider]) { editor.paste(itemProviders) }
+
     // MARK: Dragging
 
     private(set) lazy var dragController = TextDragController(editor)
 
+    /// The object that decides on drags of the text; not retained.
+    open weak var textDragDelegate: (any UITextDragDelegate)?
+    /// The object that decides on drops on the text; not retained.
+    open weak var textDropDelegate: (any UITextDropDelegate)?
+    /// The options of dragged text; none by default.
+    open var textDragOptions: UITextDragOptions = []
     open var textDragInteraction: UIDragInteraction? { dragController.drag }
     open var isTextDragActive: Bool { dragController.isDragging }
     open var textDropInteraction: UIDropInteraction? { dragController.drop }

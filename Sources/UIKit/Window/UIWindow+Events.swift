@@ -37,7 +37,9 @@ extension UIWindow {
                     continue
                 }
                 // A key that performs a command is not sent to the responders.
-                let remaining = presses.filter { !performKeyCommand(for: $0) && !dismissPopover(for: $0) }
+                let remaining = presses.filter {
+                    !performKeyCommand(for: $0) && !dismissPopover(for: $0) && !dismissFindNavigator(for: $0)
+                }
                 guard !remaining.isEmpty else { continue }
                 let responder = keyboardFocusView ?? firstResponder ?? self
                 for press in remaining { press.responder = responder }

@@ -91,8 +91,7 @@ extension UIWindow {
     /// Whether the first responder is text that the key changes.
     private func isNeededByText(_ key: UIKey) -> Bool {
         guard let input = firstResponder as? any UIKeyInput, !key.modifierFlags.contains(.command) else { return false }
-        // The main menu has a command that selects everything.
-        if input is any UITextInput, let command = TextEditCommand(key), command != .selectAll { return true }
+        if input is any UITextInput, let command = TextEditCommand(key), !command.yieldsToKeyCommands { return true }
         if let input = key.namedInput {
             return ["\u{8}", "\t", "\r"].contains(input)
                 && key.modifierFlags.isDisjoint(with: [.control, .alternate])

@@ -117,7 +117,11 @@ extension WindowTests {
             #expect(titles(UIMenuSystem.main.menu) == ["File", "Edit", "View", "Window", "Help"])
             #expect(
                 UIMenuSystem.main.keyCommands.map(\.title)
-                    == ["Undo", "Redo", "Cut", "Copy", "Paste", "Select All", "Go"])
+                    == [
+                        "Undo", "Redo", "Redo", "Cut", "Copy", "Paste", "Select All", "Find…", "Find and Replace…",
+                        "Find Next",
+                        "Find Previous", "Use Selection for Find", "Go",
+                    ])
             #expect(delegate.builds == 1)
             UIMenuSystem.main.setNeedsRebuild()
             _ = UIMenuSystem.main.menu

@@ -281,5 +281,97 @@ extension WindowTests {
             view.tokenizer = OwnWords(textInput: view)
             #expect(press(.right, .control) == 4..<4 && press(.end) == 3..<3)
         }
+
+        // MARK: Control-K and Control-T
+
+        private func control(_ character: String) {
+            let codes: [String: UInt32] = ["k": 37, "t": 20]
+            send(
+                codes[character] ?? 0, keysym: character.unicodeScalars.first?.value ?? 0, plain: character, .control)
+        }
+
+        @Test func `Control-K deletes to the end of the paragraph, and then its separator`() {
+            begin("one two\nthree", at: 3)
+            control("k")
+            #expect(view.content == "one\nthree" && view.selection == 3..<3)
+            control("k")
+            #expect(view.content == "onethree")
+            control("k")
+            #expect(view.content == "one")
+            control("k")
+            #expect(view.content == "one")
+            begin("one two", at: 0)
+            view.select(0..<3)
+            control("k")
+            #expect(view.content == " two")
+            view.allowsChanges = false
+            control("k")
+            #expect(view.content == " two")
+            view.allowsChanges = true
+        }
+
+        @Test func `Control-T exchanges characters`() {
+            begin("abc\nd", at: 1)
+            control("t")
+            #expect(view.content == "bac\nd" && view.selection == 2..<2)
+            control("t")
+            #expect(view.content == "bca\nd" && view.selection == 3..<3)
+            // At the end of a paragraph it exchanges the two characters before.
+            control("t")
+            #expect(view.content == "bac\nd" && view.selection == 3..<3)
+            begin("A\u{1F600}", at: 1)
+            control("t")
+            #expect(view.content == "\u{1F600}A" && view.selection == 3..<3)
+            begin("a", at: 1)
+            control("t")
+            begin("a\nb", at: 2)
+            control("t")
+            #expect(view.content == "a\nb")
+            view.select(0..<1)
+            control("t")
+            #expect(view.content == "a\nb")
+        }
+
+        @Test func `A key command of the app comes before Control-K`() {
+            final class Root: UIView {
+                var count = 0
+                override var keyCommands: [UIKeyCommand]? {
+                    [UIKeyCommand(input: "k", modifierFlags: .command, action: Selector("open", Root.open))]
+                }
+                func open() { count += 1 }
+            }
+            let root = Root(frame: window.bounds)
+            window.addSubview(root)
+            root.addSubview(view)
+            view.becomeFirstResponder()
+            begin("one", at: 0)
+            control("k")
+            #expect(root.count == 1 && view.content == "one")
+        }
+
+        @Test func `Control-Y redoes`() {
+            let stage = TypingStage()
+            let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+            stage.window.addSubview(view)
+            view.becomeFirstResponder()
+            stage.type("ab")
+            view.undoManager?.undo()
+            #expect(view.text == "")
+            send(21, keysym: 0x79, plain: "y", .control)
+            #expect(view.text == "ab")
+        }
+
+        @Test func `The keys of a hardware keyboard are not capitalized`() {
+            let stage = TypingStage()
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+            stage.window.addSubview(field)
+            field.becomeFirstResponder()
+            for type in [UITextAutocapitalizationType.sentences, .words, .allCharacters, .none] {
+                field.autocapitalizationType = type
+                field.text = ""
+                stage.type("one. two")
+                #expect(field.text == "one. two")
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@ import Foundation
             identifier: .root,
             children: [
                 UIMenu(title: "File", identifier: .file),
-                UIMenu(title: "Edit", identifier: .edit, children: [undoRedo, standardEdit]),
+                UIMenu(title: "Edit", identifier: .edit, children: [undoRedo, standardEdit, find]),
                 UIMenu(title: "Format", identifier: .format),
                 UIMenu(title: "View", identifier: .view),
                 UIMenu(title: "Window", identifier: .window),
@@ -23,6 +23,25 @@ import Foundation
             children: [
                 UIKeyCommand(title: "Undo", action: "undo:", input: "z", modifierFlags: .command),
                 UIKeyCommand(title: "Redo", action: "redo:", input: "z", modifierFlags: [.command, .shift]),
+                // The second key of Linux desktops.
+                UIKeyCommand(title: "Redo", action: "redo:", input: "y", modifierFlags: .command),
+            ])
+    }
+
+    /// The commands of searching, with the keys of Linux desktops.
+    private static var find: UIMenu {
+        UIMenu(
+            title: "Find", identifier: .find,
+            children: [
+                UIKeyCommand(title: "Find…", action: "find:", input: "f", modifierFlags: .command),
+                UIKeyCommand(
+                    title: "Find and Replace…", action: "findAndReplace:", input: "h", modifierFlags: .command),
+                UIKeyCommand(title: "Find Next", action: "findNext:", input: "g", modifierFlags: .command),
+                UIKeyCommand(
+                    title: "Find Previous", action: "findPrevious:", input: "g", modifierFlags: [.command, .shift]),
+                UIKeyCommand(
+                    title: "Use Selection for Find", action: "useSelectionForFind:", input: "e",
+                    modifierFlags: .command),
             ])
     }
 

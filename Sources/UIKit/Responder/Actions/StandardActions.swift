@@ -7,7 +7,7 @@ import QuartzCore
     static let methods: [String: ActionMethod] = [
         "cut:": overridable(UIResponder.cut(_:), CutProbe.self),
         "copy:": overridable(UIResponder.copy(_:), CopyProbe.self),
-        "paste:": overridable(UIResponder.paste(_:), PasteProbe.self),
+        "paste:": pasting(UIResponder.paste(_:), PasteProbe.self),
         "pasteAndMatchStyle:": overridable(UIResponder.pasteAndMatchStyle(_:), PasteAndMatchStyleProbe.self),
         "pasteAndGo:": overridable(UIResponder.pasteAndGo(_:), PasteAndGoProbe.self),
         "pasteAndSearch:": overridable(UIResponder.pasteAndSearch(_:), PasteAndSearchProbe.self),
@@ -23,11 +23,12 @@ import QuartzCore
         "toggleUnderline:": overridable(UIResponder.toggleUnderline(_:), ToggleUnderlineProbe.self),
         "increaseSize:": overridable(UIResponder.increaseSize(_:), IncreaseSizeProbe.self),
         "decreaseSize:": overridable(UIResponder.decreaseSize(_:), DecreaseSizeProbe.self),
-        "find:": overridable(UIResponder.find(_:), FindProbe.self),
-        "findAndReplace:": overridable(UIResponder.findAndReplace(_:), FindAndReplaceProbe.self),
-        "findNext:": overridable(UIResponder.findNext(_:), FindNextProbe.self),
-        "findPrevious:": overridable(UIResponder.findPrevious(_:), FindPreviousProbe.self),
-        "useSelectionForFind:": overridable(UIResponder.useSelectionForFind(_:), UseSelectionForFindProbe.self),
+        "find:": searching(.find, UIResponder.find(_:), FindProbe.self),
+        "findAndReplace:": searching(.findAndReplace, UIResponder.findAndReplace(_:), FindAndReplaceProbe.self),
+        "findNext:": searching(.next, UIResponder.findNext(_:), FindNextProbe.self),
+        "findPrevious:": searching(.previous, UIResponder.findPrevious(_:), FindPreviousProbe.self),
+        "useSelectionForFind:": searching(
+            .useSelection, UIResponder.useSelectionForFind(_:), UseSelectionForFindProbe.self),
         "printContent:": overridable(UIResponder.printContent(_:), PrintContentProbe.self),
         "rename:": overridable(UIResponder.rename(_:), RenameProbe.self),
         "duplicate:": overridable(UIResponder.duplicate(_:), DuplicateProbe.self),
@@ -56,6 +57,32 @@ import QuartzCore
             guard let responder = object as? UIResponder else { return }
             method(responder)(sender)
         }
+    }
+
+    /// Returns a method that classes with an override of it implement, and views with a find interaction.
+    private static func searching(
+        _ action: FindAction, _ method: @escaping @Sendable (UIResponder) -> @MainActor (Any?) -> Void,
+        _ probe: AnyClass
+    ) -> ActionMethod {
+        let override = overridable(method, probe)
+        return ActionMethod(
+            isImplemented: { object in
+                override.isImplemented(object)
+                    || (object as? UIView)?.attachedFindInteraction?.canPerform(action) ?? false
+            }, perform: override.perform)
+    }
+
+    /// Returns a method that classes with an override of it implement, and responders that accept the pasteboard's data.
+    private static func pasting(
+        _ method: @escaping @Sendable (UIResponder) -> @MainActor (Any?) -> Void, _ probe: AnyClass
+    ) -> ActionMethod {
+        let override = overridable(method, probe)
+        return ActionMethod(
+            isImplemented: { object in
+                if override.isImplemented(object) { return true }
+                guard let responder = object as? UIResponder, responder.pasteConfiguration != nil else { return false }
+                return responder.canPaste(UIPasteboard.general.itemProviders)
+            }, perform: override.perform)
     }
 
     // The bodies are not empty, so that no linker folds them with others.

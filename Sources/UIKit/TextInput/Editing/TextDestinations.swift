@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Ropes
 
 /// The places to which the caret of a text input moves.
 @MainActor struct TextDestinations {
@@ -42,6 +43,21 @@ import Foundation
         // Beyond a separator the next paragraph is only entered.
         guard tokenizer.isPosition(next, atBoundary: .paragraph, inDirection: opposite) else { return next }
         return tokenizer.position(from: next, toBoundary: .paragraph, inDirection: direction) ?? next
+    }
+
+    /// Returns the end of the paragraph with a position, before its separator. O(distance).
+    func paragraphEnd(from position: UITextPosition) -> UITextPosition {
+        let pieceLength = 4096
+        var start = position
+        while let text = input.text(after: start, maximum: pieceLength), !text.isEmpty {
+            let units = Array(text.utf16)
+            if let index = units.firstIndex(where: ParagraphSeparator.contains) {
+                return input.position(from: start, offset: index) ?? start
+            }
+            guard let next = input.position(from: start, offset: units.count) else { break }
+            start = next
+        }
+        return input.endOfDocument
     }
 
     // MARK: Characters

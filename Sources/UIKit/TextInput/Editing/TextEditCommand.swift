@@ -18,6 +18,8 @@ enum TextMovement: Equatable {
 enum TextDeletion {
     case characterBackward, characterForward
     case wordBackward, wordForward
+    /// To the end of the paragraph; from there its separator.
+    case paragraphForward
 }
 
 /// An edit of text that a key performs.
@@ -25,6 +27,16 @@ enum TextEditCommand: Equatable {
     case move(TextMovement, extendsSelection: Bool)
     case delete(TextDeletion)
     case selectAll
+    /// Exchanges the characters before and after the caret.
+    case transpose
+
+    /// Whether a key command of the app with the same key comes first: apps use Control-A, Control-K and Control-T for commands of theirs.
+    var yieldsToKeyCommands: Bool {
+        switch self {
+        case .selectAll, .transpose, .delete(.paragraphForward): true
+        case .move, .delete: false
+        }
+    }
 
     /// Returns the edit of a key as Linux desktops assign them; nil for others.
     @MainActor init?(_ key: UIKey) {
@@ -35,6 +47,10 @@ enum TextEditCommand: Equatable {
             self = .delete(deletion)
         } else if flags == .control, key.charactersIgnoringModifiers == "a" {
             self = .selectAll
+        } else if flags == .control, key.charactersIgnoringModifiers == "k" {
+            self = .delete(.paragraphForward)
+        } else if flags == .control, key.charactersIgnoringModifiers == "t" {
+            self = .transpose
         } else {
             return nil
         }

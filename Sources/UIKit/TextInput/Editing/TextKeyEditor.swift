@@ -39,6 +39,7 @@ import Foundation
             let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
             select(all, affinity: .forward, in: input)
             session.userDidSelect(in: input)
+        case .transpose: transpose(selection, input)
         }
         return true
     }
@@ -185,7 +186,37 @@ import Foundation
             return input.textRange(from: destinations.word(from: position, isForward: false), to: position)
         case .wordForward:
             return input.textRange(from: position, to: destinations.word(from: position, isForward: true))
+        case .paragraphForward:
+            let end = destinations.paragraphEnd(from: position)
+            guard input.compare(end, to: position) != .orderedSame else {
+                return destinations.character(at: position, isForward: true)
+            }
+            return input.textRange(from: position, to: end)
         }
+    }
+
+    /// Exchanges the characters around the caret, or the two before it at the end of a paragraph; the caret then stands behind them.
+    private func transpose(_ selection: UITextRange, _ input: any UITextInput) {
+        last = nil
+        guard selection.isEmpty else { return }
+        let destinations = TextDestinations(input: input)
+        var first = destinations.character(at: selection.start, isForward: false)
+        var second = destinations.character(at: selection.start, isForward: true)
+        if second.flatMap(input.text(in:))?.contains(where: \.isNewline) != false {
+            second = first
+            first = first.flatMap { destinations.character(at: $0.start, isForward: false) }
+        }
+        guard let first, let second, let before = input.text(in: first), let after = input.text(in: second),
+            !before.contains(where: \.isNewline), let range = input.textRange(from: first.start, to: second.end),
+            input.shouldChangeText(in: range, replacementText: after + before)
+        else { return }
+        let offset = input.offset(from: input.beginningOfDocument, to: first.start)
+        session.textWillChange(input)
+        input.replace(range, withText: after + before)
+        if let caret = position(offset + (after + before).utf16.count, in: input) {
+            input.selectedTextRange = input.textRange(from: caret, to: caret)
+        }
+        session.textDidChange(input)
     }
 }
 

@@ -11,7 +11,7 @@ extension TextEditor {
         switch action.description {
         case "copy:": return hasSelection && !view.isSecureTextEntry
         case "cut:": return isEditable && hasSelection && !view.isSecureTextEntry
-        case "paste:", "pasteAndMatchStyle:": return isEditable && UIPasteboard.general.hasStrings
+        case "paste:", "pasteAndMatchStyle:": return isEditable && canPaste
         case "delete:": return isEditable && hasSelection
         case "select:": return length > 0 && !hasSelection && !view.isSecureTextEntry
         case "selectAll:": return length > 0 && selection.count < length
@@ -40,10 +40,32 @@ extension TextEditor {
         editAsUser { replace(selection, with: NSAttributedString(string: "")) }
     }
 
+    /// Whether the pasteboard has data that can be pasted.
+    private var canPaste: Bool {
+        if view.pasteConfiguration != nil { return view.canPaste(UIPasteboard.general.itemProviders) }
+        return UIPasteboard.general.hasStrings || (hasPasteDelegate && UIPasteboard.general.numberOfItems > 0)
+    }
+
+    private var hasPasteDelegate: Bool {
+        (view as? any UITextPasteConfigurationSupporting)?.pasteDelegate != nil
+    }
+
     /// Replaces the selection by the text of the pasteboard, if the view agrees.
     func paste(from pasteboard: UIPasteboard = .general) {
-        guard view.isEditable, let text = pasteboard.string, !text.isEmpty else { return }
+        guard view.isEditable else { return }
+        if hasPasteDelegate || view.pasteConfiguration != nil {
+            return view.paste(itemProviders: pasteboard.itemProviders)
+        }
+        guard let text = pasteboard.string, !text.isEmpty else { return }
         pasteText(text)
+    }
+
+    /// Replaces the selection by data, as far as the view accepts it, and the paste delegate transforms it.
+    func paste(_ providers: [NSItemProvider]) {
+        guard view.isEditable else { return }
+        let accepted = providers.filter { view.pasteConfiguration?.accepts($0) ?? true }
+        let target = clearsOnInsertion ? 0..<length : selection
+        TextPaste.perform(accepted.map { ($0, nil) }, into: self, replacing: target)
     }
 
     /// Replaces the selection by pasted or dropped text, if the view agrees.

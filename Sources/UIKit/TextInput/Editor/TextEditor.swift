@@ -6,6 +6,8 @@ import UIFoundation
 
 /// A view whose text a `TextEditor` edits: a text field or a text view.
 @MainActor protocol TextEditorView: UIView, UITextInput {
+    /// The editor of the text.
+    var editor: TextEditor { get }
     /// The top-left corner of the text container in the view, in points.
     var textOrigin: CGPoint { get }
     /// Called after the storage has changed, before the layout is asked.
@@ -62,6 +64,16 @@ import UIFoundation
         manager.levelsOfUndo = Self.undoLimit
         return manager
     }()
+
+    /// Checks the spelling; nil until editing begins.
+    private(set) var spelling: TextSpelling?
+
+    /// Begins to check the spelling, with the editing of the text.
+    func beginSpelling() {
+        let spelling = spelling ?? TextSpelling(self)
+        self.spelling = spelling
+        spelling.begin()
+    }
 
     init(
         _ view: any TextEditorView, storage: NSTextStorage, layoutManager: NSLayoutManager, container: NSTextContainer

@@ -17,6 +17,12 @@ extension TextInteractionController: UIEditMenuInteractionDelegate {
         suggestedActions: [UIMenuElement]
     ) -> UIMenu? {
         guard let input, let selection = input.selectedTextRange else { return nil }
+        var suggestedActions = suggestedActions
+        if let editor = (input as? any TextEditorView)?.editor,
+            let spelling = editor.spelling?.menu(for: editor.selection)
+        {
+            suggestedActions.insert(spelling, at: 0)
+        }
         return input.editMenu(for: selection, suggestedActions: suggestedActions)
             ?? UIMenu(children: suggestedActions)
     }
