@@ -39,6 +39,10 @@ import UIFoundation
     var drag: LocalDrag?
     /// The keyboard of the injected keys.
     package var keyboard: PlatformKeyboard?
+    /// The kinds of devices; all of them by default.
+    package var devices = SeatCapabilities.all {
+        didSet { if devices != oldValue { delegate?.platformDidChangeDevices(self) } }
+    }
     /// The input method that a test types with.
     package let inputMethod = HeadlessTextInput()
     package var textInput: (any PlatformTextInput)? { inputMethod }

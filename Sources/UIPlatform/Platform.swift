@@ -81,6 +81,9 @@ import UIFoundation
     /// The keyboard of the seat whose input was received last; nil if there is none.
     var keyboard: PlatformKeyboard? { get }
 
+    /// The kinds of devices of all seats.
+    var devices: SeatCapabilities { get }
+
     /// The connection to the session's input methods; nil if the system has none. It is the same object from `start` on.
     var textInput: (any PlatformTextInput)? { get }
 
@@ -134,6 +137,8 @@ import UIFoundation
     /// Called after an output was disconnected. Its toplevels remain: the system moves them, or they wait for the next
     /// output.
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID)
+    /// Called after devices of another kind were added, or the last ones of a kind were removed.
+    func platformDidChangeDevices(_ platform: any Platform)
     /// Called with one frame of input.
     func platform(_ platform: any Platform, didReceive event: SeatEvent)
     /// Called after the pointer was locked in a toplevel, or unlocked.

@@ -26,6 +26,9 @@ import UIPlatform
     /// A window of the screen's size, shown and key, without other windows around it.
     public static func showWindow() -> UIWindow {
         for window in UIApplication.shared.windows { window.isHidden = true }
+        // An earlier test may have had a session without a keyboard, in which text fields present one on the screen.
+        platform.devices = .all
+        platform.inputMethod.hasInputMethod = true
         // Presses further apart than a double tap.
         advance(by: 10)
         let window = UIWindow(frame: UIScreen.main.bounds)

@@ -32,7 +32,7 @@ import UIPlatform
             for recognizer in current.gestureRecognizers ?? [] where recognizer.accepts(touch, event) {
                 recognizers.append(recognizer)
             }
-            view = current.superview
+            view = current.superviewForGestures
         }
         touch.gestureRecognizers = recognizers
         for recognizer in recognizers {
@@ -68,7 +68,7 @@ import UIPlatform
                     recognizer.isScrolling = true
                     track(recognizer)
                 }
-                view = current.superview
+                view = current.superviewForGestures
             }
         }
         deliver {
@@ -229,4 +229,9 @@ import UIPlatform
         }
         views.cancel(in: view)
     }
+}
+
+extension UIView {
+    /// The view around this one whose recognizers receive its touches; nil for that of a keyboard, which is outside of the app's views.
+    fileprivate var superviewForGestures: UIView? { self is KeyboardContainerView ? nil : superview }
 }

@@ -4,8 +4,8 @@ import Foundation
 /// Shows the input view and the accessory view of a window's first responder at the window's lower edge: its on-screen
 /// keyboard.
 ///
-/// A session's keyboards are hardware, or are shown by the compositor, which does not report to an app where. The keyboard that
-/// views are moved for is therefore the one that the app provides.
+/// The keyboard is the app's `inputView`. Without one it is the toolkit's own in sessions without keys and without an input method.
+/// On-screen keyboards of the compositor do not report to an app where they are, so that no views are moved for them.
 @MainActor final class KeyboardPresenter {
     /// The duration of the animations in seconds.
     static let duration: TimeInterval = 0.25
@@ -13,7 +13,9 @@ import Foundation
     static let standardHeight: CGFloat = 216
 
     private unowned let window: UIWindow
-    private let container = UIView()
+    private let container = KeyboardContainerView()
+    /// The toolkit's own keyboard, while it is the first responder's.
+    private(set) var screenKeyboard: ScreenKeyboardView?
     private var inputView: UIView?
     private var accessoryView: UIView?
     /// The keyboard's rectangle in the window; empty, at the lower edge, while it is hidden.
@@ -25,7 +27,6 @@ import Foundation
     init(_ window: UIWindow) {
         self.window = window
         frame = CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: 0)
-        container.clipsToBounds = false
     }
 
     var isVisible: Bool { frame.height > 0 }
@@ -42,15 +43,48 @@ import Foundation
     /// Shows the views of the first responder, or of none.
     func reload() {
         let responder = window.isKeyWindow ? window.firstResponder : nil
+        let custom = Self.find(from: responder) { $0.inputViewController?.view ?? $0.inputView }
+        let own = connectScreenKeyboard(to: custom == nil ? responder : nil)
+        // A controller may have been presented in front of the keyboard since it appeared.
+        if isVisible, container.superview === window, window._subviews.last !== container {
+            window.bringSubviewToFront(container)
+        }
         replaceViews(
-            input: Self.find(from: responder) { $0.inputViewController?.view ?? $0.inputView },
+            input: custom ?? own,
             accessory: Self.find(from: responder) { $0.inputAccessoryViewController?.view ?? $0.inputAccessoryView })
+    }
+
+    /// Returns the toolkit's own keyboard, connected to a text input; nil if the responder is none, or needs no such keyboard.
+    private func connectScreenKeyboard(to responder: UIResponder?) -> UIView? {
+        guard let input = responder as? any UIKeyInput, (input as? any UITextInput)?.isEditable ?? true,
+            ScreenKeyboard.shared.isNeeded
+        else {
+            screenKeyboard?.disconnect()
+            return nil
+        }
+        let keyboard = screenKeyboard ?? ScreenKeyboardView()
+        screenKeyboard = keyboard
+        keyboard.connect(to: input, in: window)
+        return keyboard
+    }
+
+    /// Whether a visible view requests the sound of keys.
+    var enablesInputClicks: Bool {
+        isVisible
+            && [inputView, accessoryView].contains {
+                ($0 as? any UIInputViewAudioFeedback)?.enableInputClicksWhenVisible == true
+            }
     }
 
     /// Places the keyboard after the window's size has changed.
     func windowDidResize() {
         let old = frame
-        frame = visibleFrame(height: old.height)
+        var height = old.height
+        if isVisible, let screenKeyboard, inputView === screenKeyboard {
+            screenKeyboard.updateHeight(in: window)
+            height = Self.height(of: inputView, isKeyboard: true) + Self.height(of: accessoryView, isKeyboard: false)
+        }
+        frame = visibleFrame(height: height)
         container.frame = frame
         layOutViews()
         guard isVisible else { return }
@@ -162,6 +196,11 @@ import Foundation
             for view in [inputView, accessoryView] where view?.superview === container { view?.removeFromSuperview() }
             (inputView, accessoryView) = (nil, nil)
             container.removeFromSuperview()
+        }
+        // A hidden keyboard keeps no drawing.
+        if inputView !== screenKeyboard {
+            screenKeyboard?.disconnect()
+            screenKeyboard = nil
         }
         change.post(UIResponder.keyboardDidChangeFrameNotification)
         if shows { change.post(UIResponder.keyboardDidShowNotification) }

@@ -32,6 +32,6 @@ import Foundation
     }
 
     private func applyStyle() {
-        if inputViewStyle == .keyboard { backgroundColor = .systemGray5 }
+        if inputViewStyle == .keyboard { backgroundColor = KeyboardColors.background }
     }
 }

@@ -186,6 +186,11 @@ extension PlatformHost: PlatformDelegate {
         disconnect(screen)
     }
 
+    package func platformDidChangeDevices(_ platform: any Platform) {
+        guard platform === startedPlatform else { return }
+        ScreenKeyboard.shared.sessionDidChange()
+    }
+
     package func platform(_ platform: any Platform, didReceive event: SeatEvent) {
         eventObserver?(event)
         if inputInterceptor?(event) == true { return }

@@ -11,6 +11,10 @@
     package private(set) var updateCount = 0
     /// The reason for the last change of the state; nil after a field was enabled.
     package private(set) var cause: TextChangeCause?
+    /// Whether there is an input method; true by default.
+    package var hasInputMethod = true {
+        didSet { if hasInputMethod, !oldValue { delegate?.textInputDidFindInputMethod(self) } }
+    }
     private var field: TextFieldState?
     private var hasFocus = true
 

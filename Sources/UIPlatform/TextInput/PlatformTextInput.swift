@@ -7,6 +7,12 @@ import CoreGraphics
     /// Receives what input methods type; not retained.
     var delegate: (any PlatformTextInputDelegate)? { get set }
 
+    /// Whether an input method has been connected to a toplevel at any time.
+    ///
+    /// The protocol does not report whether an input method has an on-screen keyboard. Compositors without any input method
+    /// never give a toplevel its focus; the others do so together with that of the keyboard.
+    var hasInputMethod: Bool { get }
+
     /// Begins to type into a field, in place of the one that was enabled before.
     func enable(_ field: TextFieldState, in toplevel: ToplevelID)
 
@@ -21,6 +27,9 @@ import CoreGraphics
 @MainActor package protocol PlatformTextInputDelegate: AnyObject {
     /// Called with each change, in the order of the keys that reach the app directly.
     func textInput(_ textInput: any PlatformTextInput, didReceive edit: TextInputEdit)
+
+    /// Called after `hasInputMethod` has become true.
+    func textInputDidFindInputMethod(_ textInput: any PlatformTextInput)
 
     /// Called after the toplevel of the enabled field has lost the focus of the input methods, which forget what is being
     /// composed.

@@ -187,6 +187,7 @@ import WaylandClient
         textInputs?.remove(seat.id)
         systemShortcutBlocker.remove(seat.id)
         seat.destroy()
+        delegate?.platformDidChangeDevices(self)
     }
 
     private func addSeat(_ global: Registry.Global) {
@@ -211,6 +212,10 @@ import WaylandClient
                 guard let self else { return }
                 self.delegate?.platform(self, didReceive: event)
             })
+        waylandSeat.capabilitiesDidChange = { [weak self] in
+            guard let self else { return }
+            self.delegate?.platformDidChangeDevices(self)
+        }
         seats[global.name] = waylandSeat
         dataDevices?.add(waylandSeat, seat)
         textInputs?.add(seat, waylandSeat.id)
@@ -375,6 +380,8 @@ import WaylandClient
     package var keyboard: PlatformKeyboard? {
         seats.values.max { SeatSerials.isOlder($0.latestSerial, than: $1.latestSerial) }?.keyboard?.state
     }
+
+    package var devices: SeatCapabilities { seats.values.reduce(into: []) { $0.formUnion($1.capabilities) } }
 
     package var textInput: (any PlatformTextInput)? { textInputs }
 

@@ -26,6 +26,20 @@ import WaylandServer
         #expect(client.compositor.log == ["release pointer"])
     }
 
+    @Test func `New kinds of devices are reported, and repeated ones are not`() throws {
+        let client = try SeatClient()
+        defer { client.end() }
+        var reports: [SeatCapabilities] = []
+        let seat = client.seat
+        seat.capabilitiesDidChange = { [unowned seat] in reports.append(seat.capabilities) }
+        client.compositor.offer([.touch])
+        client.compositor.offer([.touch])
+        client.compositor.offer([.touch, .keyboard])
+        client.compositor.offer([])
+        try client.roundtrip()
+        #expect(reports == [[.touch], [.touch, .keyboard], []])
+    }
+
     @Test func aSeatThatEndsCancelsEverything() throws {
         let client = try SeatClient()
         defer { client.end() }

@@ -195,6 +195,10 @@ extension InputMethodController: PlatformTextInputDelegate {
         setNeedsUpdate(cause: .inputMethod)
     }
 
+    func textInputDidFindInputMethod(_ textInput: any PlatformTextInput) {
+        ScreenKeyboard.shared.sessionDidChange()
+    }
+
     func textInput(_ textInput: any PlatformTextInput, didLeave toplevel: ToplevelID) {
         guard enabled?.toplevel == toplevel else { return }
         finishComposing()

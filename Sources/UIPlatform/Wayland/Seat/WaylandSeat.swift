@@ -15,6 +15,8 @@ import WaylandClient
 
     private let seat: WlSeat
     private let context: SeatContext
+    /// Called after the seat has gained or lost devices of a kind.
+    var capabilitiesDidChange: (() -> Void)?
     private var pointer: WaylandPointer?
     private var touch: WaylandTouch?
     private(set) var keyboard: WaylandKeyboard?
@@ -109,6 +111,7 @@ import WaylandClient
         if found.contains(.touch) { touch = WaylandTouch(seat.getTouch(), context) }
         if found.contains(.keyboard) { keyboard = WaylandKeyboard(seat.getKeyboard(), context) }
         if !lost.isEmpty { context.emit(.cancelled(id, lost)) }
+        if !lost.isEmpty || !found.isEmpty { capabilitiesDidChange?() }
     }
 
     private func removeDevices(_ devices: SeatCapabilities) {

@@ -3,6 +3,7 @@ import WaylandClient
 /// The input methods of all seats: `zwp_text_input_manager_v3`.
 @MainActor final class WaylandTextInputs: PlatformTextInput {
     weak var delegate: (any PlatformTextInputDelegate)?
+    private(set) var hasInputMethod = false
     private let manager: ZwpTextInputManagerV3
     private let toplevelForSurface: (WlSurface) -> ToplevelID?
     private var seats: [SeatID: SeatTextInput] = [:]
@@ -46,6 +47,10 @@ import WaylandClient
 
 extension WaylandTextInputs: SeatTextInput.Delegate {
     func seatTextInput(_ input: SeatTextInput, didEnter toplevel: ToplevelID) {
+        if !hasInputMethod {
+            hasInputMethod = true
+            delegate?.textInputDidFindInputMethod(self)
+        }
         // The compositor has forgotten the state of the field.
         if let field, field.toplevel == toplevel { input.enable(field.state) }
     }

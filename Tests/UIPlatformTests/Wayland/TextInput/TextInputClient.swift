@@ -86,6 +86,8 @@ import WaylandServer
 @MainActor final class TypingRecorder: PlatformDelegate, PlatformTextInputDelegate {
     private var lines: [String] = []
     private(set) var isConnectionLost = false
+    /// The number of times that an input method was found.
+    private(set) var foundInputMethods = 0
     /// Called once, with the next edit: what a field does in consequence of it.
     var onEdit: (() -> Void)?
 
@@ -111,6 +113,7 @@ import WaylandServer
         consequence?()
     }
 
+    func textInputDidFindInputMethod(_ textInput: any PlatformTextInput) { foundInputMethods += 1 }
     func textInput(_ textInput: any PlatformTextInput, didLeave toplevel: ToplevelID) { lines.append("leave") }
 
     func platform(_ platform: any Platform, didReceive event: SeatEvent) {
@@ -124,6 +127,7 @@ import WaylandServer
     }
 
     func platform(_ platform: any Platform, didConnect output: PlatformOutput) {}
+    func platformDidChangeDevices(_ platform: any Platform) {}
     func platform(_ platform: any Platform, didChange output: PlatformOutput) {}
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {}
     func platform(_ platform: any Platform, didLockPointer isLocked: Bool, in toplevel: ToplevelID) {}

@@ -38,6 +38,18 @@ import WaylandServer
         #expect(try client.log().suffix(2) == ["disable", "commit"])
     }
 
+    @Test func `An input method is found with the first focus, once`() throws {
+        defer { client.end() }
+        #expect(try !client.input.hasInputMethod && client.recorder.foundInputMethods == 0)
+        try client.enter(0)
+        #expect(try client.input.hasInputMethod && client.recorder.foundInputMethods == 1)
+        // Another window may have the focus meanwhile.
+        try client.leave(0)
+        #expect(try client.input.hasInputMethod)
+        try client.enter(1)
+        #expect(client.recorder.foundInputMethods == 1)
+    }
+
     @Test func `Only what has changed is sent`() throws {
         defer { client.end() }
         try client.focus(0, field)

@@ -88,6 +88,7 @@ import WaylandClient
 /// Ignores a platform's events.
 @MainActor private final class PlatformRecorder: PlatformDelegate {
     func platform(_ platform: any Platform, didConnect output: PlatformOutput) {}
+    func platformDidChangeDevices(_ platform: any Platform) {}
     func platform(_ platform: any Platform, didChange output: PlatformOutput) {}
     func platform(_ platform: any Platform, didDisconnect output: PlatformOutput.ID) {}
     func platform(_ platform: any Platform, didReceive event: SeatEvent) {}
