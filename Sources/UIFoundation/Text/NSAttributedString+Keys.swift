@@ -78,7 +78,7 @@ extension NSAttributedString.Key {
 }
 
 /// The style of lines under or through text.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 

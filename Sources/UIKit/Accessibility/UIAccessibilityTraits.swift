@@ -46,6 +46,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
     /// A heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+    /// A control with two states, such as a switch.
+    public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
 /// The styles of navigation among the elements within an object.

@@ -13,8 +13,10 @@ import Foundation
 ///
 /// The supported properties are those that UIKit marks in the existing classes: `backgroundColor` and `tintColor` of
 /// `UIView`; `font` and `textColor` of `UILabel`; the title colours, title shadow colours and background images by state
-/// and `contentEdgeInsets` of `UIButton`. Other properties can be set and have no effect. A subclass's own properties are
-/// not recorded, because there is no Objective-C runtime to intercept their setters. The proxy is created by the class's
+/// and `contentEdgeInsets` of `UIButton`; the tint colours, images and text attributes of `UISwitch`, `UISlider`,
+/// `UIStepper`, `UISegmentedControl`, `UIPageControl` and `UIProgressView`; `color` of `UIActivityIndicatorView`. Other
+/// properties can be set and have no effect. A subclass's own properties are not recorded, because there is no
+/// Objective-C runtime to intercept their setters. The proxy is created by the class's
 /// `init()`, so a class that replaces `init(frame:)` without providing it has no proxy: `appearance()` traps.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
     /// Returns the proxy of the class.

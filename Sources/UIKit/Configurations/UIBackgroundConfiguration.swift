@@ -45,7 +45,8 @@ public struct UIBackgroundConfiguration: Hashable {
     /// The distance from the background's edge outwards to the line, in points; 0 by default.
     public var strokeOutset: CGFloat = 0
     private var ownColor: UIColor?
-    private var hasOwnColor = false
+    /// Whether the app has set the colour.
+    private(set) var hasOwnColor = false
     private var stateColor: UIColor?
 
     private init(_ kind: Kind) {

@@ -156,11 +156,24 @@ extension UIControl {
             return true
         }
         perform(.touchUpInside, event: event)
-        if let button = self as? UIButton {
-            button.performPrimaryAction(event)
-        } else {
-            perform(.primaryActionTriggered, event: event)
-        }
+        if let button = self as? UIButton { button.performPrimaryAction(event) } else { performKeyPress(event) }
         return true
+    }
+
+    /// Handles a key that changes the value of the control; returns false for other keys, and without the focus.
+    func changeValue(with press: UIPress, _ event: UIEvent?) -> Bool {
+        guard isEnabled, let key = press.key, key.modifierFlags.isDisjoint(with: .commandModifiers),
+            loadedFocusSystem?.keyboardItem === self
+        else { return false }
+        return changeValue(with: key, event)
+    }
+
+    /// Sends the events of a change of the value that the user has made.
+    func sendValueChanged(_ event: UIEvent?) { perform([.valueChanged, .primaryActionTriggered], event: event) }
+
+    /// Whether a recognizer of a view around the control waits for a single tap, which is the control's own action.
+    func isOwnTap(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else { return false }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
     }
 }

@@ -241,8 +241,16 @@ import Foundation
 
     override var focusCornerRadius: CGFloat { max(layer.cornerRadius, 4) }
 
+    /// Performs the primary action after a key has pressed the control.
+    func performKeyPress(_ event: UIEvent?) { perform(.primaryActionTriggered, event: event) }
+
+    /// Handles a key that changes the value of the control, which has the focus; returns false for other keys.
+    func changeValue(with key: UIKey, _ event: UIEvent?) -> Bool { false }
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !beginKeyPress(presses, event) { super.pressesBegan(presses, with: event) }
+        let rest = presses.filter { !changeValue(with: $0, event) }
+        guard !rest.isEmpty else { return }
+        if !beginKeyPress(rest, event) { super.pressesBegan(rest, with: event) }
     }
 
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

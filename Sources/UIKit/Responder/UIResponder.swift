@@ -283,7 +283,7 @@ open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActio
 
     /// The element's value, if it differs from the label, such as a slider's.
     open var accessibilityValue: String? {
-        get { AccessibilityValues.of(self)?[\.accessibilityValue] }
+        get { AccessibilityValues.of(self)?[\.accessibilityValue] ?? defaultAccessibilityValue }
         set { AccessibilityValues.ensure(of: self)[\.accessibilityValue] = newValue }
     }
 
@@ -433,6 +433,7 @@ open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActio
     // The defaults of accessibility properties that were not set.
     var defaultIsAccessibilityElement: Bool { false }
     var defaultAccessibilityLabel: String? { nil }
+    var defaultAccessibilityValue: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
     var defaultRespondsToUserInteraction: Bool { false }

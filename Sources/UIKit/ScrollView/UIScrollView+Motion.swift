@@ -134,7 +134,8 @@ extension UIScrollView {
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
         case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
         case .scrollToTop: delegate?.scrollViewDidScrollToTop(self)
-        case .wheel, .adjustment: break
+        case .wheel: wheelMotionDidEnd()
+        case .adjustment: break
         }
     }
 

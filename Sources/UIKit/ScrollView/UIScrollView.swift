@@ -328,6 +328,9 @@ import QuartzCore
     /// Returns the offset at which a drag comes to rest that would end at another; `velocity` is in points per millisecond.
     func scrollTarget(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
+    /// Called after a movement by a wheel or a key has come to rest.
+    func wheelMotionDidEnd() {}
+
     /// Whether the layout makes views for the part of the content that a motion is about to reach.
     var laysOutAhead: Bool { false }
 

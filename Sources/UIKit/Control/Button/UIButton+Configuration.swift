@@ -29,23 +29,56 @@ extension UIButton {
         /// The size of the title and the insets.
         public enum Size: Int, Sendable { case medium, small, mini, large }
 
-        /// The background of the title and the image.
-        @preconcurrency @MainActor public struct Background {
-            /// The radius in points, for the `fixed` corner style.
-            public var cornerRadius: CGFloat = 0
-            /// Replaces the style's own colour.
-            public var backgroundColor: UIColor?
-            /// The colour of the stroke; nil for the tint colour of the button.
-            public var strokeColor: UIColor?
-            /// The width in points.
-            public var strokeWidth: CGFloat = 0
+        /// The alignment of the title with the subtitle.
+        public enum TitleAlignment: Int, Sendable {
+            /// Leading, or centred with an image above or below the title.
+            case automatic = 0
+            case leading, center, trailing
         }
 
         enum Style { case plain, tinted, gray, filled }
 
         let style: Style
-        /// The text; nil for none.
-        public var title: String?
+        /// The text; nil for none. Setting it removes the attributes.
+        public var title: String? {
+            get { _title.map { String($0.characters) } }
+            set { _title = newValue.map { AttributedString($0) } }
+        }
+        /// The text with attributes, above those of the style; nil for none.
+        public var attributedTitle: AttributedString? {
+            get { _title }
+            set { _title = newValue }
+        }
+        private var _title: AttributedString?
+        /// Changes the attributes of the title: from those of the style to those that are displayed; nil for none.
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The text below the title; nil for none. Setting it removes the attributes.
+        public var subtitle: String? {
+            get { _subtitle.map { String($0.characters) } }
+            set { _subtitle = newValue.map { AttributedString($0) } }
+        }
+        /// The text below the title with attributes, above those of the style; nil for none.
+        public var attributedSubtitle: AttributedString? {
+            get { _subtitle }
+            set { _subtitle = newValue }
+        }
+        private var _subtitle: AttributedString?
+        /// Changes the attributes of the subtitle: from those of the style to those that are displayed; nil for none.
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The distance between the title and the subtitle, in points; 1 by default.
+        public var titlePadding: CGFloat = 1
+        /// The alignment of the title with the subtitle; automatic by default.
+        public var titleAlignment = TitleAlignment.automatic
+        /// The truncation of a title that is too wide; in the middle by default. A title that wraps has as many lines as it needs.
+        public var titleLineBreakMode = NSLineBreakMode.byTruncatingMiddle
+        /// The truncation of a subtitle that is too wide; in the middle by default.
+        public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingMiddle
+        /// Whether an activity indicator is displayed in place of the image; false by default.
+        public var showsActivityIndicator = false
+        /// Derives the colour of the activity indicator; nil for none.
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+        /// Derives the colour of template images; nil for none.
+        public var imageColorTransformer: UIConfigurationColorTransformer?
         /// The image; nil for none.
         public var image: UIImage?
         /// The edge of the title at which the image is placed; leading by default.
@@ -61,10 +94,25 @@ extension UIButton {
         /// The rounding of the corners; `dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
         /// The background.
-        public var background = Background()
+        public var background = UIBackgroundConfiguration.clear()
         /// The size of the content insets; `medium` by default. Setting it sets `contentInsets`.
         public var buttonSize = Size.medium {
             didSet { contentInsets = buttonSize.insets }
+        }
+
+        /// Whether a button that is selected is emphasized; true by default.
+        public var automaticallyUpdateForSelection = true
+
+        /// Restores the content insets of the button's size.
+        public mutating func setDefaultContentInsets() { contentInsets = buttonSize.insets }
+
+        /// Returns the configuration with the colours of the button's state.
+        public func updated(for button: UIButton) -> Configuration {
+            let style = ButtonStyle(self, button: button)
+            var copy = self
+            copy.baseForegroundColor = style.foreground
+            if let background = style.background { copy.background.backgroundColor = background }
+            return copy
         }
 
         private init(_ style: Style) {
@@ -121,13 +169,25 @@ extension UIButton.Configuration.Size {
     }
 }
 
-/// The resolved colours and font of a configuration in a button's state.
+extension UIButton.Configuration.Size {
+    fileprivate var subtitleFontSize: CGFloat {
+        switch self {
+        case .mini, .small: 11
+        case .medium, .large: 12
+        }
+    }
+}
+
+/// The resolved colours and fonts of a configuration in a button's state.
 @MainActor struct ButtonStyle {
     let foreground: UIColor
+    let imageColor: UIColor
+    let activityColor: UIColor
     let background: UIColor?
-    let stroke: UIColor?
+    let stroke: UIColor
     let strokeWidth: CGFloat
     let font: UIFont
+    let subtitleFont: UIFont
 
     init(_ configuration: UIButton.Configuration, button: UIButton) {
         let tint: UIColor = button.tintColor
@@ -141,7 +201,7 @@ extension UIButton.Configuration.Size {
         case .filled: (front, back) = (.white, base)
         }
         front = configuration.baseForegroundColor ?? front
-        back = configuration.background.backgroundColor ?? back
+        if configuration.background.hasOwnColor { back = configuration.background.backgroundColor ?? tint }
         if !button.isEnabled {
             front = UIColor.label.withAlphaComponent(0.3)
             if back != nil { back = .systemGray5 }
@@ -151,9 +211,51 @@ extension UIButton.Configuration.Size {
             if configuration.style != .filled { front = front.withAlphaComponent(front.cgColor.alpha * 0.75) }
         }
         foreground = front
+        imageColor = configuration.imageColorTransformer.map { $0(front) } ?? front
+        activityColor = configuration.activityIndicatorColorTransformer.map { $0(front) } ?? front
+        if let transformer = configuration.background.backgroundColorTransformer, let color = back {
+            back = transformer(color)
+        }
         background = back
-        stroke = configuration.background.strokeColor
+        let line = configuration.background.strokeColor ?? tint
+        stroke = configuration.background.strokeColorTransformer.map { $0(line) } ?? line
         strokeWidth = configuration.background.strokeWidth
         font = .systemFont(ofSize: configuration.buttonSize.fontSize)
+        subtitleFont = .systemFont(ofSize: configuration.buttonSize.subtitleFontSize)
+    }
+
+    /// Returns the title with the attributes of the style below its own; nil for one that needs none of its own.
+    func attributedTitle(of configuration: UIButton.Configuration) -> NSAttributedString? {
+        guard let title = configuration.attributedTitle else { return nil }
+        let transformer = configuration.titleTextAttributesTransformer
+        let hasAttributes = title.runs.contains { $0.attributes != AttributeContainer() }
+        guard transformer != nil || hasAttributes else { return nil }
+        return text(title, font, configuration.titleLineBreakMode, transformer)
+    }
+
+    /// Returns the subtitle with the attributes of the style below its own; nil for none.
+    func attributedSubtitle(of configuration: UIButton.Configuration) -> NSAttributedString? {
+        guard let subtitle = configuration.attributedSubtitle, !subtitle.characters.isEmpty else { return nil }
+        let transformer = configuration.subtitleTextAttributesTransformer
+        return text(subtitle, subtitleFont, configuration.subtitleLineBreakMode, transformer)
+    }
+
+    private func text(
+        _ string: AttributedString, _ font: UIFont, _ lineBreakMode: NSLineBreakMode,
+        _ transformer: UIConfigurationTextAttributesTransformer?
+    ) -> NSAttributedString {
+        var base = AttributeContainer()
+        base.font = font
+        base.foregroundColor = foreground
+        let result = NSMutableAttributedString(string: "")
+        for run in string.runs {
+            let own = base.merging(run.attributes)
+            let attributes = transformer.map { $0(own) } ?? own
+            result.append(
+                NSAttributedString(
+                    string: String(string.characters[run.range]),
+                    attributes: [NSAttributedString.Key: Any](attributes)))
+        }
+        return result
     }
 }

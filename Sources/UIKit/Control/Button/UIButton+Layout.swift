@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 extension UIButton {
@@ -71,8 +72,14 @@ extension UIButton {
     }
 
     private func updateTitle(_ style: ButtonStyle?) {
+        updateSubtitle(style)
         let title = configuration?.title ?? currentTitle
-        let attributedTitle = configuration == nil ? currentAttributedTitle : nil
+        let attributedTitle =
+            if let style, let configuration {
+                style.attributedTitle(of: configuration)
+            } else {
+                currentAttributedTitle
+            }
         guard title?.isEmpty == false || attributedTitle != nil else {
             _titleLabel?.text = nil
             return
@@ -83,7 +90,8 @@ extension UIButton {
         } else if label.text != title || label.hasOwnAttributes {
             label.text = title
         }
-        if let style, label.font != style.font { label.font = style.font }
+        if let style, label.font != style.font, attributedTitle == nil { label.font = style.font }
+        if let configuration { updateLines(of: label, configuration.titleLineBreakMode) }
         let color = style?.foreground ?? titleColor(for: state) ?? .white
         if label.textColor != color, attributedTitle == nil { label.textColor = color }
         if let shadow = titleShadowColor(for: state) { label.shadowColor = shadow }
@@ -91,7 +99,48 @@ extension UIButton {
         label.alpha = fades ? 0.2 : 1
     }
 
+    private func updateLines(of label: UILabel, _ lineBreakMode: NSLineBreakMode) {
+        // Without a change the lines are those that the app has set.
+        guard label.lineBreakMode != lineBreakMode else { return }
+        label.lineBreakMode = lineBreakMode
+        label.numberOfLines = lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping ? 0 : 1
+    }
+
+    private func updateSubtitle(_ style: ButtonStyle?) {
+        guard let configuration, let text = style?.attributedSubtitle(of: configuration) else {
+            _subtitleLabel?.removeFromSuperview()
+            _subtitleLabel = nil
+            return
+        }
+        let label = _subtitleLabel ?? UILabel()
+        if _subtitleLabel == nil { addSubview(label) }
+        _subtitleLabel = label
+        if label.attributed != text { label.attributedText = text }
+        updateLines(of: label, configuration.subtitleLineBreakMode)
+    }
+
+    /// Shows an activity indicator in place of the image; returns false without one.
+    private func updateActivityIndicator(_ style: ButtonStyle?) -> Bool {
+        guard let style, configuration?.showsActivityIndicator == true else {
+            activityIndicator?.removeFromSuperview()
+            activityIndicator = nil
+            return false
+        }
+        let view = activityIndicator ?? UIActivityIndicatorView(style: .medium)
+        if activityIndicator == nil {
+            activityIndicator = view
+            addSubview(view)
+            view.startAnimating()
+        }
+        if view.color != style.activityColor { view.color = style.activityColor }
+        return true
+    }
+
     private func updateImage(_ style: ButtonStyle?) {
+        if updateActivityIndicator(style) {
+            _imageView?.image = nil
+            return
+        }
         guard let image = currentImage else {
             _imageView?.image = nil
             return
@@ -101,7 +150,7 @@ extension UIButton {
             image.renderingMode == .alwaysTemplate || (buttonType != .custom && image.renderingMode == .automatic)
         let drawn = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
         if view.image != drawn { view.image = drawn }
-        view.tintColor = style?.foreground
+        view.tintColor = style?.imageColor
         let dims =
             (isHighlighted && adjustsImageWhenHighlighted && !hasOwn(\.image))
             || (!isEnabled && adjustsImageWhenDisabled && !hasOwn(\.image))
@@ -125,11 +174,28 @@ extension UIButton {
             if view.superview !== self { insertSubview(view, at: 0) }
             view.backgroundColor = style.background
             view.layer.borderWidth = style.strokeWidth
-            view.layer.borderColor = (style.stroke ?? tintColor).cgColor
+            view.layer.borderColor = style.stroke.cgColor
+            updateBackgroundContent(of: view)
         } else {
             backgroundView?.removeFromSuperview()
             backgroundView = nil
         }
+    }
+
+    /// Shows the image and the custom view of a configuration's background.
+    private func updateBackgroundContent(of view: UIView) {
+        guard let background = configuration?.background else { return }
+        if background.strokeOutset != 0 { logger.once("UIButton: the outset of a background's line has no effect.") }
+        var contents: [UIView] = []
+        if let image = background.image {
+            let imageView = view.subviews.lazy.compactMap { $0 as? BackgroundImageView }.first ?? BackgroundImageView()
+            imageView.image = image
+            imageView.contentMode = background.imageContentMode
+            contents.append(imageView)
+        }
+        if let custom = background.customView { contents.append(custom) }
+        for old in view.subviews where !contents.contains(where: { $0 === old }) { old.removeFromSuperview() }
+        for content in contents where content.superview !== view { view.addSubview(content) }
     }
 
     private func hasOwn<Value>(_ key: KeyPath<StateContent, Value?>) -> Bool {
@@ -164,12 +230,22 @@ extension UIButton {
         return font.lineHeight.roundedUp(toPixelsAt: contentScaleFactor)
     }
 
+    /// The size of the title with the subtitle.
     private var titleSize: CGSize {
+        var size = ownTitleSize
+        guard let subtitle = _subtitleLabel?.intrinsicContentSize else { return size }
+        if size.height > 0 { size.height += configuration?.titlePadding ?? 0 }
+        size.height += subtitle.height
+        size.width = max(size.width, subtitle.width)
+        return size
+    }
+
+    private var ownTitleSize: CGSize {
         guard let label = _titleLabel, label.text?.isEmpty == false else { return .zero }
         return label.intrinsicContentSize
     }
 
-    private var imageSize: CGSize { currentImage?.size ?? .zero }
+    private var imageSize: CGSize { activityIndicator?.intrinsicContentSize ?? currentImage?.size ?? .zero }
 
     private var spacing: CGFloat {
         titleSize == .zero || imageSize == .zero ? 0 : configuration?.imagePadding ?? 0
@@ -278,15 +354,51 @@ extension UIButton {
         defer { isArrangingContent = wasArranging }
         updateContent()
         let content = contentRect(forBounds: bounds)
-        _titleLabel?.frame = titleRect(forContentRect: content).shifted(by: titleEdgeInsets)
+        placeTitle(in: titleRect(forContentRect: content).shifted(by: titleEdgeInsets))
+        activityIndicator?.frame = imageRect(forContentRect: content)
         _imageView?.frame = imageRect(forContentRect: content).shifted(by: imageEdgeInsets)
         backgroundImageView?.frame = backgroundRect(forBounds: bounds)
         if let backgroundView, let configuration {
-            backgroundView.frame = bounds
-            backgroundView.layer.cornerRadius = configuration.radius(in: bounds.size)
+            let insets = configuration.background.backgroundInsets.sided(isRightToLeft: isRightToLeft)
+            backgroundView.frame = bounds.inset(by: insets)
+            let radius = configuration.radius(in: backgroundView.bounds.size)
+            backgroundView.layer.cornerRadius = radius
+            for content in backgroundView.subviews {
+                content.frame = backgroundView.bounds
+                content.layer.cornerRadius = radius
+                content.clipsToBounds = true
+            }
         }
     }
+
+    /// Places the title, and the subtitle below it.
+    private func placeTitle(in rect: CGRect) {
+        guard let subtitle = _subtitleLabel else {
+            _titleLabel?.frame = rect
+            return
+        }
+        let edge: Int =
+            switch configuration?.titleAlignment ?? .automatic {
+            case .automatic: isStacked ? 0 : isRightToLeft ? 1 : -1
+            case .leading: isRightToLeft ? 1 : -1
+            case .center: 0
+            case .trailing: isRightToLeft ? -1 : 1
+            }
+        let size = ownTitleSize
+        let width = min(size.width, rect.width)
+        _titleLabel?.frame = CGRect(
+            x: align(width, in: rect.minX, rect.width, edge), y: rect.minY, width: width, height: size.height)
+        let subtitleSize = subtitle.intrinsicContentSize
+        let subtitleWidth = min(subtitleSize.width, rect.width)
+        let y = rect.minY + size.height + (size.height > 0 ? configuration?.titlePadding ?? 0 : 0)
+        subtitle.frame = CGRect(
+            x: align(subtitleWidth, in: rect.minX, rect.width, edge), y: y, width: subtitleWidth,
+            height: subtitleSize.height)
+    }
 }
+
+/// The image of a button's background.
+private final class BackgroundImageView: UIImageView {}
 
 extension CGRect {
     /// Moved by half of the difference between opposite insets, which is the effect of insets on centred content.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// A button with a title and an image, whose appearance depends on its state.
@@ -30,7 +31,10 @@ import Foundation
     /// The part of `contents` that came from appearance proxies.
     var appearanceContents: [UInt: StateContent] = [:]
     var _titleLabel: UILabel?
+    var _subtitleLabel: UILabel?
     var _imageView: UIImageView?
+    /// The activity indicator that is displayed in place of the image.
+    var activityIndicator: UIActivityIndicatorView?
     var backgroundImageView: UIImageView?
     var backgroundView: UIView?
     var needsConfigurationUpdate = false
@@ -73,6 +77,17 @@ import Foundation
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         addPrimaryAction(primaryAction)
+    }
+
+    /// Creates a button of the type `system` with an image, whose action is a method of a target.
+    open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+        guard let button = makeInstance() as? Self else {
+            trap("\(self).systemButton(with:target:action:): \(self).init() did not make a \(self)")
+        }
+        button.type = .system
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        return button
     }
 
     public required init?(coder: NSCoder) {
@@ -203,6 +218,11 @@ import Foundation
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
     /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    /// The label of a configuration's subtitle; nil without one.
+    open var subtitleLabel: UILabel? {
+        layOutContentIfNeeded()
+        return _subtitleLabel
+    }
     /// The image behind the content in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
