@@ -44,6 +44,10 @@ import QuartzCore
     private var knownViews: Set<ObjectIdentifier> = []
     /// The stack views whose arranged subviews were hidden or shown; they are laid out in the block.
     private var changedStacks: [UIStackView] = []
+    /// The clock of an interactive transition that the animations follow; nil for none.
+    let clock: TransitionClock?
+    /// The clock of the blocks that are opened now.
+    static var clock: TransitionClock?
     /// The number of the last unique animation key.
     private static var lastNumber: UInt64 = 0
 
@@ -51,6 +55,7 @@ import QuartzCore
         self.settings = settings
         self.ending = ending
         self.changeHandler = changeHandler
+        clock = Self.clock
     }
 
     // MARK: The stack
@@ -181,6 +186,7 @@ import QuartzCore
         }
         animation.isAdditive = change.isAdditive
         let name = wait == nil ? layer.keyForViewAnimation(of: change) : Self.uniqueKey(key)
+        clock?.record(change, of: ending)
         add(animation, to: layer, forKey: name, after: wait, showsStart: wait == nil || change.isAdditive)
     }
 
@@ -212,6 +218,7 @@ import QuartzCore
         animation.autoreverses = settings.autoreverses
         animation.delegate = ending
         animation.endsOutsideWindow = true
+        clock?.add(animation, to: layer, forKey: key, of: ending)
         ending.add(layer, allowsTouches: settings.options.contains(.allowUserInteraction))
         layer.add(animation, forKey: key)
     }

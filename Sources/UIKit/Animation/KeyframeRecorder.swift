@@ -73,6 +73,7 @@ import QuartzCore
             let start = restarts ? final.presented : final.old
             let animation = animation(of: final, from: start, recording.frames, mode, in: block) { final.relative($0) }
             animation.isAdditive = final.isAdditive
+            block.clock?.record(final, of: block.ending)
             block.add(animation, to: final.layer, forKey: final.layer.keyForViewAnimation(of: final))
         }
     }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The view over a window in which a custom presentation happens.
+/// The view over a window, or over a controller that defines a context, in which a presentation happens.
 @MainActor final class PresentationContainer: UIView {
     private weak var presentation: UIPresentationController?
 
@@ -11,6 +11,16 @@ import CoreGraphics
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && presentation?.passesTouches == true ? nil : hit
+    }
+
+    override func sizeDidChange() {
+        super.sizeDidChange()
+        presentation?.containerSizeDidChange()
+    }
 
     override func layoutSubviews() {
         presentation?.containerViewWillLayoutSubviews()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Decides how a presentation adapts to its environment, and whether a person may dismiss it; every method is optional.
+/// Decides how a presentation adapts to its environment, and whether the user may dismiss it; every method is optional.
 ///
-/// The methods about dismissal are called when a person dismisses a controller, not when the app does.
+/// The methods about dismissal are called when the user dismisses a controller, not when the app does.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// Returns the style in a horizontally compact environment; the style that UIKit chooses by default.
     func adaptivePresentationStyle(
@@ -21,7 +21,7 @@ import Foundation
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
 
-    /// Called before the controller is shown in an adaptive style, or, with `.none`, in the original style again.
+    /// Called before the controller is presented in an adaptive style, or, with `.none`, in the original style again.
     ///
     /// - Parameters:
     ///   - presentationController: The presentation controller that asks.
@@ -33,13 +33,13 @@ import Foundation
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 
-    /// Returns whether a person may dismiss the controller; true by default.
+    /// Returns whether the user may dismiss the controller; true by default.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// Called before a controller is dismissed by a person.
+    /// Called before a controller is dismissed by the user.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// Called after a controller was dismissed by a person.
+    /// Called after a controller was dismissed by the user.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called after a person has tried to dismiss a controller that must not be dismissed.
+    /// Called after the user has tried to dismiss a controller that must not be dismissed.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -30,7 +30,7 @@ extension UIPresentationController {
         // The delegate may have dismissed it.
         guard presenter._presentedViewController === presented, !presented.isBeingDismissed else { return }
         presentedStyle = style
-        presenter.uncoverView(below: presented.viewIfLoaded)
+        presenter.uncoverView(below: containerView)
         if next !== presented { presenter.replacePresented(presented, by: next, of: presentedViewController) }
         let removesPresenter = shouldRemovePresentersView
         if removesPresenter { presenter.beginDisappearance(animated: false) }
@@ -75,9 +75,7 @@ extension UIViewController {
     fileprivate func bringPresentedToFront() {
         var controller = _presentedViewController
         while let current = controller {
-            let container = current.activePresentation?.containerView
-            let view = container is UIWindow ? current.viewIfLoaded : container
-            if let view { view.superview?.bringSubviewToFront(view) }
+            if let view = current.activePresentation?.containerView { view.superview?.bringSubviewToFront(view) }
             controller = current._presentedViewController
         }
     }

@@ -33,6 +33,8 @@ struct ScrollDrag: Equatable {
     let handle: Handle
     /// The axis to which the drag is locked; nil for both.
     let axis: NSLayoutConstraint.Axis?
+    /// The sheet around the scroll view, which a drag at the edge of the content moves; nil for none.
+    var card: SheetCard?
 
     init(from start: CGPoint, translation: CGPoint, handle: Handle, axis: NSLayoutConstraint.Axis?) {
         self.start = start

@@ -47,7 +47,9 @@ extension UIScrollView: ScrollDragging {
         start.y = CGFloat(pulledOffset(start.y, .vertical))
         let axis = isDirectionalLockEnabled ? DirectionalLock.axis(of: translation) : nil
         // The distance by which a finger has to move to begin a drag does not move the content.
-        touching = .dragging(ScrollDrag(from: start, translation: translation, handle: handle, axis: axis))
+        var drag = ScrollDrag(from: start, translation: translation, handle: handle, axis: axis)
+        if handle == .content { drag.card = enclosingSheet }
+        touching = .dragging(drag)
         if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
             let showsKeyboard = window?.keyboard?.isVisible == true
             if let responder = window?.firstResponder, showsKeyboard || responder is any UIKeyInput {
@@ -60,7 +62,13 @@ extension UIScrollView: ScrollDragging {
 
     func drag(translation: CGPoint) {
         guard case .dragging(var drag) = touching, translation.x.isFinite, translation.y.isFinite else { return }
+        let distance = translation.y - drag.translation.y
         drag.translation = translation
+        if let sheet = drag.card?.presentation, sheet.dragMoves(by: distance, in: self) {
+            drag.restart(from: layer.bounds.origin)
+            touching = .dragging(drag)
+            return
+        }
         if pinch != nil {
             // Two fingers of a pinch move the content with them; one of them drags it on.
             let isOne = (_pinchGestureRecognizer?.numberOfTouches ?? 2) < 2
@@ -110,12 +118,14 @@ extension UIScrollView: ScrollDragging {
             .clampedToFinite
     }
 
-    func endDragging(velocity: CGPoint) {
+    func endDragging(velocity fingerVelocity: CGPoint) {
         guard case .dragging(let drag) = touching else { return }
+        let movesSheet = drag.card?.presentation?.dragEnds(velocity: fingerVelocity.y, in: self) == true
+        let finger = movesSheet ? CGPoint.zero : fingerVelocity
         _refreshControl?.dragWillEnd()
         let velocity = CGPoint(
-            x: offsetVelocity(drag, .horizontal, Double(velocity.x)),
-            y: offsetVelocity(drag, .vertical, Double(velocity.y)))
+            x: offsetVelocity(drag, .horizontal, Double(finger.x)),
+            y: offsetVelocity(drag, .vertical, Double(finger.y)))
         let motion = fling(from: layer.bounds.origin, velocity: velocity)
         let millisecondVelocity = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
         var target = scrollTarget(proposed: motion.end, velocity: millisecondVelocity)
@@ -139,7 +149,8 @@ extension UIScrollView: ScrollDragging {
     }
 
     func cancelDragging() {
-        guard isDragging else { return }
+        guard case .dragging(let drag) = touching else { return }
+        _ = drag.card?.presentation?.dragEnds(velocity: 0, in: self)
         touching = .none
         delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
         returnToRange()

@@ -6,7 +6,9 @@ extension UIWindowScene {
     private var coveringController: UIViewController? {
         let window = host.keyWindow ?? host.windows.last
         guard var controller = window?.rootViewController else { return nil }
-        while let presented = controller._presentedViewController, presented.modalPresentationStyle == .fullScreen {
+        while let presented = controller._presentedViewController,
+            presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
+        {
             controller = presented
         }
         return controller

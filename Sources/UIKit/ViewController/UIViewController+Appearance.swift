@@ -34,12 +34,12 @@ extension UIViewController {
         guard followsView else { return }
         if visible {
             guard appearance == .appearing else { return }
-            viewIsAppearing(isPresentationAnimated)
+            viewIsAppearing(isTransitionAnimated)
         } else if appearance == .disappearing {
             if AppearanceQueue.shared.defersDisappearance {
                 AppearanceQueue.shared.addDisappearance(of: self)
             } else {
-                endTransition(animated: isPresentationAnimated)
+                endTransition()
             }
         }
     }
@@ -55,12 +55,49 @@ extension UIViewController {
     }
 
     /// Whether this controller, or the ancestor that is presented, appears or disappears with an animation.
-    private var isPresentationAnimated: Bool { presentationRoot.activePresentation?.isAnimated ?? false }
+    private var isPresentationAnimated: Bool {
+        enclosingTransition?.isAnimated ?? presentationInProgress?.isAnimated ?? false
+    }
 
-    /// Whether the presentation in which the controller appears has not ended.
-    fileprivate var isAppearanceInProgress: Bool {
+    /// The presentation or dismissal that makes this controller appear or disappear: its own, or that of the controller
+    /// that covers it.
+    private var presentationInProgress: UIPresentationController? {
         let root = presentationRoot
-        return root.isBeingPresented && root.activePresentation?.transition != nil
+        if let presentation = root.activePresentation, root._presentingViewController != nil,
+            presentation.isAnimated || presentation.transition != nil
+        {
+            return presentation
+        }
+        return root._presentedViewController?.activePresentation
+    }
+
+    /// The transition of a container in which this controller, or an ancestor of it, appears or disappears.
+    private var enclosingTransition: ContainerTransition? {
+        var controller = self
+        while let parent = controller._parent {
+            if let transition = parent.containerTransition, transition.involves(controller) { return transition }
+            controller = parent
+        }
+        return nil
+    }
+
+    /// Whether the transition in which the controller appears has not ended.
+    fileprivate var isAppearanceInProgress: Bool {
+        if enclosingTransition != nil { return true }
+        let root = presentationRoot
+        if root.isBeingPresented, root.activePresentation?.transition != nil { return true }
+        guard let presented = root._presentedViewController, presented.isBeingDismissed else { return false }
+        return presented.activePresentation?.transition != nil
+    }
+
+    /// Notifies this controller and its visible children that they stay in the window, after `beginDisappearance`.
+    func cancelDisappearance() {
+        guard appearance == .disappearing else { return }
+        beginTransition(isAppearing: true, animated: isPresentationAnimated)
+        if shouldAutomaticallyForwardAppearanceMethods {
+            for child in _children where child.viewIfLoaded?.window != nil { child.cancelDisappearance() }
+        }
+        AppearanceQueue.shared.add(self)
     }
 
     /// Notifies this controller and its visible children before a transition at the end of which they leave the window.
@@ -79,19 +116,20 @@ extension UIViewController {
         switch (isAppearing, appearance) {
         case (true, .disappeared), (true, .disappearing):
             appearance = .appearing
+            isTransitionAnimated = animated
             loadViewIfNeeded()
             viewWillAppear(animated)
         case (false, .appeared), (false, .appearing):
             appearance = .disappearing
+            isTransitionAnimated = animated
             viewWillDisappear(animated)
         default:
             break
         }
     }
 
-    fileprivate func endTransition() { endTransition(animated: isPresentationAnimated) }
-
-    func endTransition(animated: Bool) {
+    func endTransition() {
+        let animated = isTransitionAnimated
         switch appearance {
         case .appearing:
             appearance = .appeared
@@ -143,7 +181,8 @@ extension UIViewController {
         schedule()
     }
 
-    private func schedule() {
+    /// Notifies the controllers in the next run-loop turn.
+    func schedule() {
         guard !isScheduled else { return }
         isScheduled = true
         DispatchQueue.main.async { AppearanceQueue.shared.drain() }

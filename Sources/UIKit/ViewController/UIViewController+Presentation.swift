@@ -21,20 +21,24 @@ extension UIViewController {
     ) -> UIPresentationController {
         if let _presentationController { return _presentationController }
         let presenter = presenter ?? _presentingViewController
-        let presentation: UIPresentationController
-        switch modalPresentationStyle {
-        case .popover:
-            presentation = UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
-        case .custom:
-            presentation =
-                transitioningDelegate?.presentationController(
-                    forPresented: self, presenting: presenter, source: source ?? presenter ?? self)
-                ?? UIPresentationController(presentedViewController: self, presenting: presenter)
-        default:
-            presentation = UIPresentationController(presentedViewController: self, presenting: presenter)
-        }
+        let presentation = makePresentation(by: presenter, source: source ?? presenter ?? self)
         _presentationController = presentation
         return presentation
+    }
+
+    func _makePresentation(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
+        switch modalPresentationStyle {
+        case .popover:
+            UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+        case .custom:
+            transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenter, source: source)
+                ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+        case .automatic, .pageSheet, .formSheet:
+            UISheetPresentationController(presentedViewController: self, presenting: presenter)
+        default:
+            UIPresentationController(presentedViewController: self, presenting: presenter)
+        }
     }
 
     /// Ends a dismissal of this controller that is in progress.
@@ -42,8 +46,19 @@ extension UIViewController {
         if isBeingDismissed { activePresentation?.transition?.finish() }
     }
 
+    /// The controller that presents another one on behalf of this one: the nearest that defines a context, if the style
+    /// needs one, or the root.
+    private func presenter(for requested: UIViewController) -> UIViewController {
+        guard [.currentContext, .overCurrentContext].contains(requested.modalPresentationStyle) else {
+            return presentationRoot
+        }
+        var controller = self
+        while let parent = controller._parent, !controller.definesPresentationContext { controller = parent }
+        return controller
+    }
+
     func _present(_ requested: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let presenter = presentationRoot
+        let presenter = presenter(for: requested)
         presenter._presentedViewController?.finishDismissal()
         requested.finishDismissal()
         let presentation = requested.ensurePresentation(by: presenter, source: self)
@@ -53,7 +68,7 @@ extension UIViewController {
         require(
             controller !== presenter && controller._presentingViewController == nil && controller._parent == nil,
             """
-            \(type(of: self)).present(_:animated:completion:): \(type(of: controller)) is already shown \
+            \(type(of: self)).present(_:animated:completion:): \(type(of: controller)) is already presented \
             by another controller; dismiss it first, or remove it from its parent
             """)
         guard presenter._presentedViewController == nil else {
@@ -87,76 +102,57 @@ extension UIViewController {
         controller.isBeingDismissed = false
         let view = controller.view!
         presentation.presentedStyle = style
-        presentation.isAnimated = animated && style == .popover && UIView.areAnimationsEnabled
-        presentation.presentationTransitionWillBegin()
-        let removesPresenter = presentation.shouldRemovePresentersView
-        if removesPresenter { presenter.beginDisappearance(animated: presentation.isAnimated) }
-        presentation.install(view, in: window, style: style)
-        window._windowScene?.setNeedsPreferencesUpdate()
-        if presentation.coversWindow { window._windowScene?.host.adoptPreferredOrientation(of: controller) }
-        window._windowScene?.host.updateOrientation()
-        if removesPresenter { presenter.coverView() }
-        let transition = PresentationTransition {
-            presentation.transition = nil
-            AppearanceQueue.shared.afterAppearance {
-                if presentation.transition == nil { presentation.isAnimated = false }
-                controller.isBeingPresented = false
-                presentation.presentationTransitionDidEnd(true)
-                completion?()
-            }
-        }
-        guard presentation.isAnimated, let animations = presentation.makePresentationAnimations() else {
-            return transition.finish()
-        }
-        presentation.transition = transition
-        transition.run(animations)
+        presentation.contextController = presenter
+        presentation.isAnimated = animated && UIView.areAnimationsEnabled
+        let run = PresentationRun(presentation, presented: controller, presenter: presenter)
+        run.present(view, in: window, source: self, completion: completion)
+    }
+
+    /// The nearest of this controller and its ancestors that presents another one, or else is presented.
+    private var dismissalPresenter: UIViewController? {
+        var ancestors: [UIViewController] = [self]
+        while let parent = ancestors.last?._parent { ancestors.append(parent) }
+        if let presenter = ancestors.first(where: { $0._presentedViewController != nil }) { return presenter }
+        return ancestors.lazy.compactMap(\._presentingViewController).first
     }
 
     func _dismiss(animated: Bool, completion: (() -> Void)?) {
-        let root = presentationRoot
-        guard let presenter = root._presentedViewController != nil ? root : root._presentingViewController,
-            let presented = presenter._presentedViewController
-        else {
+        guard let presenter = dismissalPresenter, let presented = presenter._presentedViewController else {
             completion?()
             return
         }
-        let presentation = presented.activePresentation
-        if presented.isBeingDismissed, let transition = presentation?.transition {
-            if let completion { transition.addEnding { AppearanceQueue.shared.afterAppearance(completion) } }
+        guard let presentation = presented.activePresentation else {
+            presenter.removePresented(presented)
+            completion?()
+            return
+        }
+        if presented.isBeingDismissed, let transition = presentation.transition {
+            if let completion {
+                transition.animate(alongsideTransition: nil) { _ in completion() }
+            }
             if !animated { transition.finish() }
             return
         }
-        presentation?.transition?.finish()
+        presentation.transition?.finish()
         // Controllers that the presented one presents are dismissed with it, from the top down.
         if presented._presentedViewController != nil { presented._dismiss(animated: false, completion: nil) }
-        presented.isBeingDismissed = true
-        presentation?.dismissalTransitionWillBegin()
-        // The presentation does not retain it.
-        let requested = presentation?.presentedViewController
-        let transition = PresentationTransition {
-            presentation?.transition = nil
-            presenter.removePresented(presented)
-            presenter.viewIfLoaded?.loadedFocusSystem?.presentationDidEnd(of: presenter)
-            AppearanceQueue.shared.afterAppearance {
-                if presented._presentingViewController == nil { presented.isBeingDismissed = false }
-                withExtendedLifetime(requested) { presentation?.dismissalTransitionDidEnd(true) }
-                completion?()
-            }
+        // A call from an appearance method may have dismissed it already.
+        guard presented._presentingViewController === presenter else {
+            completion?()
+            return
         }
-        guard animated, UIView.areAnimationsEnabled, let presentation,
-            let animations = presentation.makeDismissalAnimations()
-        else { return transition.finish() }
-        presentation.transition = transition
-        presentation.isAnimated = true
-        presented.beginDisappearance(animated: true)
-        transition.run(animations)
+        presented.isBeingDismissed = true
+        presentation.isAnimated = animated && UIView.areAnimationsEnabled
+        PresentationRun(presentation, presented: presented, presenter: presenter).dismiss(completion: completion)
     }
 
     /// Removes a controller that this one presents from the screen.
-    private func removePresented(_ presented: UIViewController) {
+    ///
+    /// - Parameter isRevealed: Whether this controller's view, which was covered, has been in the window again during the transition.
+    func removePresented(_ presented: UIViewController, isRevealed: Bool = false) {
         let presentation = presented.activePresentation
         let requested = presented.replacedController ?? presented
-        if coveredView == nil {
+        if coveredView == nil, !isRevealed {
             presented.viewIfLoaded?.removeFromSuperview()
             presented.isBeingDismissed = false
         } else {
@@ -185,16 +181,20 @@ extension UIViewController {
     /// Takes the presenter's view off the screen. The controller is notified after the presented one has appeared.
     func coverView() {
         guard let covered = viewIfLoaded, let superview = covered.superview else { return }
-        coveredView = (covered, superview)
+        coveredView = (covered, superview, covered.frame, superview.bounds.size)
         AppearanceQueue.shared.deferDisappearance { covered.removeFromSuperview() }
     }
 
     /// Shows the presenter's view again, below that of the presentation.
     func uncoverView(below presentedView: UIView?) {
-        guard let (view, superview) = coveredView else { return }
+        guard let (view, superview, frame, size) = coveredView else { return }
         coveredView = nil
         let container = activePresentation.flatMap { $0.containerView === superview ? $0 : nil }
-        view.frame = container?.frameOfPresentedViewInContainerView ?? superview.bounds
+        if let container {
+            view.frame = container.installedFrame
+        } else {
+            view.frame = superview.bounds.size == size ? frame : superview.bounds
+        }
         if let presentedView, presentedView.superview === superview {
             superview.insertSubview(view, belowSubview: presentedView)
         } else {

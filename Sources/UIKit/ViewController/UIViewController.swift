@@ -31,9 +31,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var lastReportedTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
     var isTransitionManual = false
+    /// Whether the last change of `appearance` is animated.
+    var isTransitionAnimated = false
     var _presentedViewController: UIViewController?
     weak var _presentingViewController: UIViewController?
     var _presentationController: UIPresentationController?
+    /// The transition between two children; nil if there is none.
+    var containerTransition: ContainerTransition?
     /// The controller that this one replaces in an adaptive style.
     var replacedController: UIViewController?
     /// The orientation that was preferred at the beginning of the presentation, until the screen has another one than then; nil
@@ -41,8 +45,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     var presentationOrientation: (preferred: UIInterfaceOrientation, actual: UIInterfaceOrientation)?
     /// The item in the controller's view that had the focus last.
     weak var lastFocusedItem: (any UIFocusItem)?
-    /// The view that a presentation took off the screen, with its superview and position.
-    var coveredView: (view: UIView, superview: UIView)?
+    /// The view that a presentation took off the screen, with its superview, its frame and the size of the superview.
+    var coveredView: (view: UIView, superview: UIView, frame: CGRect, size: CGSize)?
 
     /// Creates a controller, whose view is loaded later. Oriel loads no nib files: with a nib name, loading the view
     /// traps.
@@ -170,8 +174,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Notifies a child that it has appeared or disappeared.
     open func endAppearanceTransition() {
         isTransitionManual = false
-        if appearance == .appearing { viewIsAppearing(false) }
-        endTransition(animated: false)
+        if appearance == .appearing { viewIsAppearing(isTransitionAnimated) }
+        endTransition()
     }
 
     /// Whether the controller is being presented.
@@ -242,7 +246,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var preferredContentSize = CGSize.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
-            _presentationController?.preferredContentSizeDidChange()
+            if let presentation = _presentationController {
+                presentation.preferredSizeDidChange()
+                presentation.preferredContentSizeDidChange(forChildContentContainer: self)
+            }
             (_parent ?? _presentingViewController)?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
@@ -268,10 +275,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) { _willTransition(to: newCollection, with: coordinator) }
 
-    /// The change of size in progress; nil if there is none.
-    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        viewIfLoaded?.window?.sizeTransition
-    }
+    /// The coordinator of the transition in progress; nil if there is none.
+    ///
+    /// It is that of the controller's presentation or dismissal, of a transition of its container, or of a change of the
+    /// window's size.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { _transitionCoordinator }
 
     // MARK: Containment
 
@@ -287,6 +295,24 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// Removes this controller from its parent. The caller calls `willMove(toParent: nil)` and removes the view first.
     open func removeFromParent() { _removeFromParent() }
+
+    /// Replaces the view of a child by that of another one, in the same superview, with an animation.
+    ///
+    /// - Parameters:
+    ///   - fromViewController: The visible child.
+    ///   - toViewController: The child that becomes visible.
+    ///   - duration: In seconds; with 0 the views are replaced immediately.
+    ///   - options: The options of the animation; they may include a transition.
+    ///   - animations: Changes of both views that are animated; nil for none.
+    ///   - completion: Called at the end, with whether the children were replaced.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        _transition(
+            from: fromViewController, to: toViewController, duration: duration, options: options,
+            animations: animations, completion: completion)
+    }
 
     /// Called before the parent changes; the app calls it with nil before `removeFromParent()`.
     open func willMove(toParent parent: UIViewController?) {}
@@ -403,18 +429,36 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
             .setNeedsPreferencesUpdate()
     }
 
-    /// The style of this controller's presentation. Oriel presents every style except popovers over the whole window, and those of
-    /// `.custom` in the frame that the presentation controller has chosen.
+    /// The style of this controller's presentation; `.automatic`, by default, is a page sheet.
     ///
     /// With `.fullScreen` and `.currentContext`, the presenting controller's view leaves the window; it disappears before the
-    /// presented one appears. The other styles leave it as it is.
+    /// presented one appears. The other styles leave it as it is. `.pageSheet` and `.formSheet` are cards in the middle of a
+    /// wide window, and cover the lower part of a compact one.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet {
             if modalPresentationStyle != oldValue, _presentingViewController == nil { _presentationController = nil }
         }
     }
 
-    /// Provides the controller of a presentation in the style `.custom`; not retained.
+    /// The animation with which the controller is presented and dismissed, unless its `transitioningDelegate` provides one;
+    /// `.coverVertical` by default. Sheets and popovers have animations of their own.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    /// The transition with which the controller is presented, or pushed; nil, the default, for that of its style.
+    open var preferredTransition: Transition?
+
+    /// Whether controllers in the styles `.currentContext` and `.overCurrentContext` cover this controller's view, in
+    /// place of the window, if a descendant presents them; false by default.
+    open var definesPresentationContext = false
+
+    /// Whether the `modalTransitionStyle` of this controller is used for those that it presents in its context, in place of their
+    /// own; false by default.
+    open var providesPresentationContextTransitionStyle = false
+
+    /// Whether the presented controller decides about the status bar although it does not cover the window; false by default.
+    open var modalPresentationCapturesStatusBarAppearance = false
+
+    /// Provides the objects of the controller's transitions; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
     /// The controller of this controller's presentation, for its `modalPresentationStyle`.
@@ -425,7 +469,20 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         modalPresentationStyle == .popover ? ensurePresentation() as? UIPopoverPresentationController : nil
     }
 
-    /// Whether a person cannot dismiss this controller; false by default.
+    /// The controller of this controller's sheet; nil unless `modalPresentationStyle` is that of a sheet.
+    open var sheetPresentationController: UISheetPresentationController? {
+        switch modalPresentationStyle {
+        case .automatic, .pageSheet, .formSheet, .custom: ensurePresentation() as? UISheetPresentationController
+        default: nil
+        }
+    }
+
+    /// The presentation controller, or nil if the controller is not presented.
+    open var activePresentationController: UIPresentationController? {
+        presentationRoot._presentingViewController == nil ? nil : presentationRoot.activePresentation
+    }
+
+    /// Whether the user cannot dismiss this controller; false by default.
     open var isModalInPresentation = false
 
     /// The controller that this one or an ancestor of it presents.
@@ -436,9 +493,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         _presentingViewController ?? _parent?.presentingViewController
     }
 
-    /// Presents a controller over the whole window or in a popover; `completion` is called after it has appeared.
-    ///
-    /// Popovers are faded in. Other styles are not animated.
+    /// Returns a new controller of a presentation in the controller's style.
+    func makePresentation(by presenter: UIViewController?, source: UIViewController) -> UIPresentationController {
+        _makePresentation(by: presenter, source: source)
+    }
+
+    /// Presents a controller in its `modalPresentationStyle`; `completion` is called after it has appeared.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {

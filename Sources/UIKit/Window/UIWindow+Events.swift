@@ -38,7 +38,7 @@ extension UIWindow {
                 }
                 // A key that performs a command is not sent to the responders.
                 let remaining = presses.filter {
-                    !performKeyCommand(for: $0) && !dismissPopover(for: $0) && !dismissFindNavigator(for: $0)
+                    !performKeyCommand(for: $0) && !dismissFindNavigator(for: $0) && !dismissPresentation(for: $0)
                 }
                 guard !remaining.isEmpty else { continue }
                 let responder = keyboardFocusView ?? firstResponder ?? self

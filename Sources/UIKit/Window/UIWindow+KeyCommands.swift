@@ -22,18 +22,24 @@ extension UIWindow {
         return controller.viewIfLoaded ?? self
     }
 
-    /// Dismisses the popover in front, if the key is Escape; returns whether there is one.
-    func dismissPopover(for press: UIPress) -> Bool {
-        guard press.key?.namedInput == UIKeyCommand.inputEscape else { return false }
-        if let popup = self as? PopupWindow, let onCancel = popup.onCancel {
-            onCancel()
-            return true
+    /// Dismisses the popover, sheet or alert in front, if the key is Escape, or performs the default action of an alert, if it
+    /// is Return and no control needs it; returns whether there is one.
+    func dismissPresentation(for press: UIPress) -> Bool {
+        guard let key = press.key else { return false }
+        switch key.namedInput {
+        case UIKeyCommand.inputEscape:
+            if let popup = self as? PopupWindow, let onCancel = popup.onCancel {
+                onCancel()
+                return true
+            }
+            return frontController?.activePresentation?.cancel() ?? false
+        case "\r":
+            guard !(firstResponder is any UIKeyInput), !isNeededByFocus(key),
+                key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+            else { return false }
+            return frontController?.activePresentation?.confirm() ?? false
+        default: return false
         }
-        guard
-            let popover = frontController?.activePresentation as? UIPopoverPresentationController, popover.hasPanel
-        else { return false }
-        popover.dismissByPerson()
-        return true
     }
 
     /// Performs the key command of a press that begins; returns whether there is one.

@@ -94,7 +94,7 @@ extension WindowTests {
             popover?.arrowDirection == .up && content.view.bounds.size == CGSize(width: 200, height: 120)
         }
 
-        private var isFullScreen: Bool { content.view.frame == window.bounds && content.view.superview === window }
+        private var isFullScreen: Bool { content.view.frame == window.bounds && content.view.window === window }
 
         private func settle() async {
             for _ in 0..<10 { await Task.yield() }

@@ -271,7 +271,7 @@ extension WindowTests {
             press.key = UIKey(
                 characters: "", charactersIgnoringModifiers: "", modifierFlags: [], keyCode: .keyboardEscape,
                 keysym: 0xFF1B)
-            #expect(content.view.window?.dismissPopover(for: press) == true)
+            #expect(content.view.window?.dismissPresentation(for: press) == true)
             await synthesizer.advance(by: 0.4)
             #expect(root.presentedViewController == nil && desktop.journal.take() == ["destroy 0"])
         }

@@ -90,9 +90,16 @@ extension UIViewController {
         return traits(around: around)
     }
 
-    /// Returns the traits with the overrides that the parent has, or returns, for this controller.
+    /// Returns the traits with the overrides that the parent, or the presentation, has for this controller.
     func traits(around: UITraitCollection) -> UITraitCollection {
-        guard let overriding = _parent?.overrideTraitCollection(forChild: self) else { return around }
+        let overriding =
+            if let _parent { _parent.overrideTraitCollection(forChild: self) } else if _presentingViewController == nil
+            {
+                nil as UITraitCollection?
+            } else {
+                activePresentation?.overrideTraitCollection
+            }
+        guard let overriding else { return around }
         return UITraitCollection(traitsFrom: [around, overriding])
     }
 

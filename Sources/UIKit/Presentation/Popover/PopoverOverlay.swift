@@ -23,7 +23,7 @@ import CoreGraphics
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         // Those that the content does not handle arrive here, too.
-        if touches.contains(where: { $0.view === self }) { presentation?.dismissByPerson() }
+        if touches.contains(where: { $0.view === self }) { presentation?.dismissByUser() }
     }
 
     override func layoutSubviews() {

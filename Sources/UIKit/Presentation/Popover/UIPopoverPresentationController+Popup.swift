@@ -2,15 +2,22 @@ import CoreGraphics
 import UIPlatform
 
 extension UIPopoverPresentationController {
+    /// Adds the view over the window that dismisses the popover.
+    @discardableResult func makeOverlay(in window: UIWindow) -> PopoverOverlay {
+        let overlay = PopoverOverlay(self, frame: window.bounds)
+        self.overlay = overlay
+        containerView = overlay
+        window.addSubview(overlay)
+        return overlay
+    }
+
     /// Shows the presented view in the panel: in a popup of the system, or in the window.
     func showPanel(_ view: UIView, in window: UIWindow) {
-        let overlay = PopoverOverlay(self, frame: window.bounds)
+        let overlay = overlay ?? makeOverlay(in: window)
         let panel = PopoverPanel()
-        containerView = overlay
-        self.overlay = overlay
         self.panel = panel
+        installedView = panel
         updateFillColor()
-        window.addSubview(overlay)
         openPopup(in: window)
         if popup == nil { overlay.addSubview(panel) }
         panel.show(view)
@@ -28,7 +35,7 @@ extension UIPopoverPresentationController {
             onChange: { [weak self] popup, geometry in self?.popupDidMove(popup, to: geometry) },
             onDismiss: { [weak self] in self?.systemDidDismiss() })
         guard let popup, let panel else { return }
-        popup.window.onCancel = { [weak self] in self?.dismissByPerson() }
+        popup.window.onCancel = { [weak self] in self?.dismissByUser() }
         // The content appears now, although the system shows it later.
         if panel.superview == nil {
             show(search, in: popup.window, CGRect(origin: .zero, size: search.positioner.size))

@@ -78,11 +78,13 @@ import Foundation
         return traitCollection.horizontalSizeClass == .compact ? standardAdaptiveStyle : .none
     }
 
-    open override var presentedView: UIView? { panel }
+    open override var presentedView: UIView? { panel ?? super.presentedView }
     open override var shouldPresentInFullscreen: Bool { false }
 
     /// The panel's frame, with the arrow.
-    open override var frameOfPresentedViewInContainerView: CGRect { panel?.frame ?? .zero }
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        panel?.frame ?? super.frameOfPresentedViewInContainerView
+    }
 
     // MARK: Presenting
 
@@ -100,33 +102,44 @@ import Foundation
 
     override func install(_ view: UIView, in window: UIWindow, style: UIModalPresentationStyle) {
         guard style == .popover else {
+            let removePanel = detachPanel()
             super.install(view, in: window, style: style)
-            return removePresentation()
+            return removePanel()
         }
         showPanel(view, in: window)
+        super.removePresentation()
     }
 
-    override func makePresentationAnimations() -> (() -> Void)? {
-        guard let panel else { return nil }
-        UIView.performWithoutAnimation { panel.alpha = 0 }
-        return { panel.alpha = 1 }
+    override func makeContainer(in window: UIWindow, style: UIModalPresentationStyle) {
+        if style == .popover { makeOverlay(in: window) } else { super.makeContainer(in: window, style: style) }
     }
 
-    override func makeDismissalAnimations() -> (() -> Void)? {
-        guard let panel, overlay?.window?.isVisible == true else { return nil }
-        // Input reaches what is behind the popover already.
-        overlay?.isUserInteractionEnabled = false
-        panel.isUserInteractionEnabled = false
-        popup?.resignKey()
-        return { panel.alpha = 0 }
+    override func makeAnimator(isPresentation: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard presentedStyle == .popover else { return super.makeAnimator(isPresentation: isPresentation) }
+        if !isPresentation {
+            // Input reaches what is behind the popover already.
+            overlay?.isUserInteractionEnabled = false
+            panel?.isUserInteractionEnabled = false
+            popup?.resignKey()
+        }
+        return PopoverAnimator(self, isPresentation: isPresentation)
     }
 
     override func removePresentation() {
-        panel?.removeFromSuperview()
-        popup?.close()
-        overlay?.removeFromSuperview()
-        (popup, search, overlay, panel) = (nil, nil, nil, nil)
+        super.removePresentation()
+        detachPanel()()
+    }
+
+    /// Ends the use of the panel, the popup and the overlay; returns a closure that removes them.
+    private func detachPanel() -> () -> Void {
+        let (panel, popup, overlay) = (panel, popup, overlay)
+        (self.popup, search, self.overlay, self.panel) = (nil, nil, nil, nil)
         arrowDirection = .unknown
+        return {
+            panel?.removeFromSuperview()
+            popup?.close()
+            overlay?.removeFromSuperview()
+        }
     }
 
     // MARK: Changes
@@ -140,7 +153,7 @@ import Foundation
         panel.setFillColor(color)
     }
 
-    override func preferredContentSizeDidChange() { reposition() }
+    override func preferredSizeDidChange() { reposition() }
 
     private func reposition() {
         if panel != nil { position() }
@@ -186,7 +199,7 @@ import Foundation
         panel.layoutIfNeeded()
     }
 
-    // MARK: Dismissal by a person
+    // MARK: Dismissal by the user
 
     /// The system has dismissed the popup, because of a press outside of the app or because its window has closed.
     func systemDidDismiss() {
@@ -207,8 +220,14 @@ import Foundation
         }
     }
 
+    override func cancel() -> Bool {
+        guard hasPanel else { return false }
+        dismissByUser()
+        return true
+    }
+
     /// Dismisses the popover, unless the delegate or the presented controller prevents it.
-    func dismissByPerson() {
+    func dismissByUser() {
         let presented = presentedViewController
         // What the controller presents itself is dismissed first.
         guard panel != nil, presented._presentedViewController == nil, !presented.isBeingDismissed else { return }

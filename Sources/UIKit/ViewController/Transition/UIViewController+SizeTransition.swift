@@ -11,8 +11,10 @@ extension UIViewController {
     /// Notifies the controllers that fill a window of its next size.
     func windowWillTransition(to size: CGSize, traits: UITraitCollection?, with transition: SizeTransition) {
         for controller in presentationChain where controller.isViewLoaded {
-            if let traits { controller.willTransition(to: traits, with: transition) }
-            controller.viewWillTransition(to: size, with: transition)
+            let presentation = controller._presentingViewController == nil ? nil : controller.activePresentation
+            let receiver: any UIContentContainer = presentation ?? controller
+            if let traits { receiver.willTransition(to: traits, with: transition) }
+            receiver.viewWillTransition(to: size, with: transition)
         }
     }
 
@@ -39,5 +41,23 @@ extension UIViewController {
             guard childTraits != child.lastReportedTraits else { continue }
             child.willTransition(to: childTraits, with: coordinator)
         }
+    }
+}
+
+extension UIViewController {
+    var _transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        var controller: UIViewController? = self
+        while let current = controller {
+            if let coordinator = current.containerTransition?.coordinator { return coordinator }
+            if let coordinator = current.presentationTransition { return coordinator }
+            controller = current._parent
+        }
+        return viewIfLoaded?.window?.sizeTransition
+    }
+
+    /// The presentation or dismissal of this controller, or of the one that it presents.
+    private var presentationTransition: TransitionContext? {
+        let own = _presentingViewController == nil ? nil : activePresentation?.transition
+        return own ?? _presentedViewController?.activePresentation?.transition
     }
 }

@@ -63,7 +63,8 @@ public protocol UIViewControllerTransitionCoordinator:
     /// Performs changes with the transition; returns whether they were accepted.
     ///
     /// - Parameters:
-    ///   - animation: Called once the new size is set, before layout.
+    ///   - animation: Called in an animation block with the duration of the transition; for a change of size, once that is set and
+    ///     before layout.
     ///   - completion: Called after the transition.
     @discardableResult func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -1,8 +1,31 @@
 import Foundation
 
-/// Provides what a controller with the style `.custom` is presented with.
+/// Provides the objects with which a controller is presented and dismissed; every method is optional.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// Returns the controller of a presentation; nil, the default, for one that fills the window.
+    /// Returns the object that animates a presentation; nil, the default, for the animation of the style.
+    ///
+    /// - Parameters:
+    ///   - presented: The controller that is presented.
+    ///   - presenting: The controller that presents.
+    ///   - source: The controller whose `present(_:animated:completion:)` was called.
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// Returns the object that animates a dismissal; nil, the default, for the animation of the style.
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// Returns the object that controls the progress of a presentation; nil, the default, for none.
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+
+    /// Returns the object that controls the progress of a dismissal; nil, the default, for none.
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+
+    /// Returns the controller of a presentation in the style `.custom`; nil, the default, for one that fills the window.
     ///
     /// - Parameters:
     ///   - presented: The controller that is presented.
@@ -14,6 +37,22 @@ import Foundation
 }
 
 extension UIViewControllerTransitioningDelegate {
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    public func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }
