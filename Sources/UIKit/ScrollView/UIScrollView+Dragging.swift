@@ -129,6 +129,7 @@ extension UIScrollView: ScrollDragging {
         let motion = fling(from: layer.bounds.origin, velocity: velocity)
         let millisecondVelocity = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
         var target = scrollTarget(proposed: motion.end, velocity: millisecondVelocity)
+        if let barFollower { target = barFollower.scrollTarget(proposed: target, in: self) }
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: millisecondVelocity, targetContentOffset: &target)
         // The delegate may have ended the drag itself, for instance by disabling scrolling.

@@ -59,6 +59,8 @@ extension UIScrollView {
         let old = lastAdjustedInset, new = adjustedContentInset
         guard new != old else { return }
         reportAdjustedInset()
+        // The range of the offset is the same.
+        if isFollowedByBar { return indicators.geometryDidChange() }
         guard touching == .none, player == nil, pinch == nil else { return scrollRangeDidChange() }
         var offset = layer.bounds.origin
         if offset.y == -old.top { offset.y = -new.top }

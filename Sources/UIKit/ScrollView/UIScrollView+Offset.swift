@@ -13,7 +13,7 @@ extension UIScrollView {
     /// The offsets along an axis at which the content can be at rest.
     func offsetRange(_ axis: NSLayoutConstraint.Axis) -> ClosedRange<Double> {
         let inset = adjustedContentInset
-        let lower = Double(-inset.before(axis))
+        let lower = Double(-inset.before(axis) - (axis == .vertical ? collapsedBarHeight : 0))
         let content = Double(contentSize[axis]), length = Double(layer.bounds.size[axis])
         let upper = (content - length + Double(inset.after(axis))).clampedToFinite
         return lower...max(lower, upper)
@@ -80,6 +80,7 @@ extension UIScrollView {
         isMovingContent = false
         if !isOwn { appDidMoveContent(from: old) }
         selectionDisplay?.didScroll()
+        barFollower?.contentDidMove(in: self)
         delegate?.scrollViewDidScroll(self)
     }
 

@@ -34,6 +34,12 @@ import QuartzCore
     var _refreshControl: UIRefreshControl?
     /// The height of the content that a bar above the view's lower edge covers, in points.
     var coveredHeight: CGFloat = 0 { didSet { if coveredHeight != oldValue { adjustedInsetMayHaveChanged() } } }
+    /// The container whose bars follow the content.
+    weak var barFollower: (any ScrollFollower)?
+    /// The height, in points, by which a bar at the top has collapsed: the content can be scrolled down by it, until the bar is expanded.
+    var collapsedBarHeight: CGFloat = 0
+    /// Whether the adjusted inset changes only because a bar follows the content.
+    var isFollowedByBar = false
     /// Displays the selection of the text that the scroll view is.
     weak var selectionDisplay: UITextSelectionDisplayInteraction?
     /// The size that was last taken from the constraints of the content layout guide.

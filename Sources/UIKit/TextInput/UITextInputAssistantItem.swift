@@ -26,8 +26,3 @@ import Foundation
         return item
     }
 }
-
-/// A group of a bar's buttons. Bars do not exist yet, so that lists of groups are empty.
-@preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
-    override init() { super.init() }
-}

@@ -578,6 +578,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// The safe area that the subviews inherit.
     var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
 
+    /// Returns the safe area that a subview inherits.
+    func safeArea(for subview: UIView) -> UIEdgeInsets { safeAreaForSubviews }
+
     /// The subview whose frame layout sets for its scaled size, with the scale; nil for none.
     var zoomedSubview: (view: UIView, scale: CGFloat)? { nil }
 

@@ -47,6 +47,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     weak var lastFocusedItem: (any UIFocusItem)?
     /// The view that a presentation took off the screen, with its superview, its frame and the size of the superview.
     var coveredView: (view: UIView, superview: UIView, frame: CGRect, size: CGSize)?
+    /// The items for bars; nil until one is needed.
+    var barContent: BarContent?
 
     /// Creates a controller, whose view is loaded later. Oriel loads no nib files: with a nib name, loading the view
     /// traps.
@@ -81,7 +83,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open var nibBundle: Bundle? { _nibBundle }
 
     /// A title for the controller's content.
-    open var title: String?
+    ///
+    /// Setting it sets the titles of the navigation item and of the tab bar item.
+    open var title: String? {
+        didSet { titleDidChange() }
+    }
 
     /// An identifier for state restoration; nil by default. It is stored and has no effect.
     open var restorationIdentifier: String?
@@ -145,7 +151,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
 
     /// Begins or ends editing; an override calls `super`, which sets `isEditing`, and updates the view.
-    open func setEditing(_ editing: Bool, animated: Bool) { _isEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        _isEditing = editing
+        updateEditButton()
+    }
+
+    /// An item with the title Edit or Done that begins and ends editing by `setEditing(_:animated:)`.
+    open var editButtonItem: UIBarButtonItem { _editButtonItem }
 
     // MARK: Appearance
 
@@ -340,6 +352,74 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         }
     }
 
+    // MARK: Bars
+
+    /// The item that a navigation bar displays for the controller, created on first access.
+    open var navigationItem: UINavigationItem { _navigationItem }
+
+    /// The item that a tab bar displays for the controller, created on first access.
+    open var tabBarItem: UITabBarItem! {
+        get { _tabBarItem }
+        set { ensuredBarContent.tabBarItem = newValue }
+    }
+
+    /// The navigation controller that contains the controller; nil if there is none.
+    open var navigationController: UINavigationController? { _navigationController }
+
+    /// The items of the navigation controller's toolbar while this controller is its top one; nil by default.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barContent?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    /// Sets the items of the navigation controller's toolbar; new ones are faded in if that is animated.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        _setToolbarItems(toolbarItems, animated: animated)
+    }
+
+    /// Whether the bar at the bottom of a container is hidden while this controller, or one that was pushed after it, is the top
+    /// one; false by default.
+    open var hidesBottomBarWhenPushed: Bool {
+        get { barContent?.hidesBottomBarWhenPushed ?? false }
+        set { ensuredBarContent.hidesBottomBarWhenPushed = newValue }
+    }
+
+    /// The edges at which the view extends under bars; all by default.
+    open var edgesForExtendedLayout: UIRectEdge {
+        get { barContent?.edgesForExtendedLayout ?? .all }
+        set {
+            ensuredBarContent.edgesForExtendedLayout = newValue
+            navigationController?.extendedLayoutDidChange(of: self)
+        }
+    }
+
+    /// Whether the view extends under opaque bars too; false by default.
+    open var extendedLayoutIncludesOpaqueBars: Bool {
+        get { barContent?.extendedLayoutIncludesOpaqueBars ?? false }
+        set {
+            ensuredBarContent.extendedLayoutIncludesOpaqueBars = newValue
+            navigationController?.extendedLayoutDidChange(of: self)
+        }
+    }
+
+    /// Whether the first scroll view of the controller keeps its content out of bars; true by default. Newer code uses
+    /// `UIScrollView.contentInsetAdjustmentBehavior`, on which this has no effect.
+    open var automaticallyAdjustsScrollViewInsets: Bool {
+        get { barContent?.adjustsScrollViewInsets ?? true }
+        set { ensuredBarContent.adjustsScrollViewInsets = newValue }
+    }
+
+    /// Sets the scroll view that bars at edges follow; nil for the one that they find.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        _setContentScrollView(scrollView, for: edge)
+    }
+
+    /// Sets the scroll view that bars at all edges follow; nil for the one that they find.
+    open func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
+
+    /// Returns the scroll view that was set for an edge; nil if none was.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { _contentScrollView(for: edge) }
+
     // MARK: Orientation
 
     /// The orientations in which the controller's interface may be shown; all by default.
@@ -458,6 +538,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Whether the presented controller decides about the status bar although it does not cover the window; false by default.
     open var modalPresentationCapturesStatusBarAppearance = false
 
+    /// Whether the keyboard is hidden when the first responder changes to a view without one; true for form sheets. It is asked
+    /// when the controller is presented.
+    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+
     /// Provides the objects of the controller's transitions; not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
@@ -508,6 +592,23 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Dismisses the controller that this one presents, or else this one; `completion` is called afterwards.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         _dismiss(animated: flag, completion: completion)
+    }
+
+    /// Displays a controller in the nearest container that has its own way to do so, such as a navigation controller, or else presents it.
+    ///
+    /// A container overrides it; for its descendants this method calls the override.
+    open func show(_ vc: UIViewController, sender: Any?) { _show(vc, sender: sender) }
+
+    /// Displays a controller as the detail of the nearest container with one, or else presents it.
+    ///
+    /// A container overrides it; for its descendants this method calls the override.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        _showDetailViewController(vc, sender: sender)
+    }
+
+    /// Returns this controller or the nearest ancestor that performs an action; nil if there is none.
+    open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+        _targetViewController(forAction: action, sender: sender)
     }
 
     // MARK: Focus

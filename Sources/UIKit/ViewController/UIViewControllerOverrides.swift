@@ -11,6 +11,21 @@ import QuartzCore
     static let preferredOrientation = MethodOverride(
         base: UIViewController.self, plain: PlainProbe.self, probe: OrientationProbe.self)
 
+    /// The override by which a container displays controllers.
+    static let show = MethodOverride(base: UIViewController.self, plain: PlainProbe.self, probe: ShowProbe.self)
+
+    /// The override by which a container displays the details of its controllers.
+    static let showDetail = MethodOverride(
+        base: UIViewController.self, plain: PlainProbe.self, probe: ShowDetailProbe.self)
+
+    private final class ShowProbe: UIViewController {
+        override func show(_ vc: UIViewController, sender: Any?) { title = nil }
+    }
+
+    private final class ShowDetailProbe: UIViewController {
+        override func showDetailViewController(_ vc: UIViewController, sender: Any?) { title = nil }
+    }
+
     private final class PlainProbe: UIViewController {}
 
     private final class OrientationProbe: UIViewController {

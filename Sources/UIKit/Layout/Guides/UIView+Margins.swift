@@ -91,7 +91,7 @@ extension UIView {
         guard Self.hasChangingMargins else { return .zero }
         var insets = UIEdgeInsets.zero
         if let superview = _superview {
-            insets = superview.safeAreaForSubviews.overlap(of: self, in: superview)
+            insets = superview.safeArea(for: self).overlap(of: self, in: superview)
         } else if let scene = (self as? UIWindow)?._windowScene {
             insets = scene.host.safeArea.overlap(of: self, in: scene.bounds)
         }

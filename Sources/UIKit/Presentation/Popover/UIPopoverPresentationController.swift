@@ -31,6 +31,12 @@ import Foundation
         didSet { reposition() }
     }
 
+    /// The bar item to which the arrow points, in place of `sourceView`; nil if `sourceItem` is no such item.
+    open var barButtonItem: UIBarButtonItem? {
+        get { sourceItem as? UIBarButtonItem }
+        set { sourceItem = newValue }
+    }
+
     /// The directions that the arrow may have; any by default. Without one, the popover is in the middle of its source and
     /// has no arrow.
     open var permittedArrowDirections = UIPopoverArrowDirection.any

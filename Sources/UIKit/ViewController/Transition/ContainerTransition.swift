@@ -36,6 +36,9 @@ import Foundation
     var setsFrames = true
     /// Whether the old view is removed at the end; true by default.
     var removesFromView = true
+    /// Called after the controllers were notified that they will disappear and appear, before the animation. Animations that it adds to the
+    /// coordinator run alongside.
+    var willStart: (() -> Void)?
     private(set) var context: TransitionContext?
 
     /// The coordinator, from `run(animated:completion:)` until the end.
@@ -77,6 +80,17 @@ import Foundation
         self.context = context
         parent?.containerTransition = self
         from?.beginDisappearance(animated: isAnimated)
+        if let to, container.window?.isVisible == true, to.viewIfLoaded?.window == nil,
+            parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+        {
+            to.beginTransition(isAppearing: true, animated: isAnimated)
+        }
+        willStart?()
+        // The bars of the container may have changed when the controllers were notified.
+        if let from = context.from, var to = context.to {
+            to.finalFrame = finalFrame
+            context.setSides(from: from, to: to)
+        }
         if !isAnimated, let view = to?.view { add(view) }
         context.start()
     }

@@ -35,7 +35,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     let targetTransform = CGAffineTransform.identity
     private(set) var from: Side?
     private(set) var to: Side?
-    private let animator: (any UIViewControllerAnimatedTransitioning)?
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interactor: (any UIViewControllerInteractiveTransitioning)?
     /// Called once at the end, with whether the transition was completed.
     private var onEnd: ((Bool) -> Void)?
@@ -184,6 +184,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
         onEnd = nil
         end?(didComplete)
         animator?.animationEnded(didComplete)
+        // Animation objects of apps store the context.
+        animator = nil
         (interactor as? UIPercentDrivenInteractiveTransition)?.transitionDidEnd()
         interactor = nil
         interactionHandlers = []
