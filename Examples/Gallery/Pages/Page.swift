@@ -99,6 +99,18 @@ public struct Page: Sendable {
             name: "controls", title: "Controls", summary: "Buttons in all styles and states, and a custom control.",
             symbol: .controls, makeController: { ControlsViewController() }),
         Page(
+            name: "values", title: "Values",
+            summary: "Switches, sliders, steppers, segments, progress, pickers and dates.",
+            symbol: .values, makeController: { ValuesViewController() }),
+        Page(
+            name: "containers", title: "Containers",
+            summary: "Navigation, tabs and pages: controllers that contain others.",
+            symbol: .containers, makeController: { ContainersViewController() }),
+        Page(
+            name: "presentations", title: "Presentations",
+            summary: "Alerts, sheets, and controllers that cover others.",
+            symbol: .presentations, makeController: { PresentationsViewController() }),
+        Page(
             name: "touch", title: "Touch", summary: "Draw with fingers or with the pointer.",
             symbol: .touch, makeController: { TouchViewController() }),
         Page(

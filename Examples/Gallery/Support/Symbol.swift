@@ -3,6 +3,7 @@ import UIKit
 /// The gallery's icons, drawn in a square of 20 points.
 enum Symbol: Sendable {
     case oriel, views, geometry, drawing, text, transforms, images, clipping, controls, touch, keyboard, motion
+    case values, containers, presentations
     case stretching, corners, groups, blend, depth, shapes, gradients, replicators, particles, tiles, scrolling, gles
     case resizing, formats, stacks, priorities
     case gestures, scrollViews, tables, collections, editor, form, painter, focus, clipboard, screens, programs
@@ -56,6 +57,18 @@ enum Symbol: Sendable {
         case .controls:
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 17, height: 10), cornerRadius: 5))
             path.append(UIBezierPath(ovalIn: CGRect(x: 10.5, y: 7, width: 6, height: 6)))
+        case .values:
+            path.addLines((2, 6), (18, 6))
+            path.addLines((2, 14), (18, 14))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 10.5, y: 3.5, width: 5, height: 5)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 4, y: 11.5, width: 5, height: 5)))
+        case .containers:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2.5, y: 2.5, width: 15, height: 15), cornerRadius: 3))
+            path.addLines((2.5, 7), (17.5, 7))
+            path.addLines((7.5, 3.7), (6, 4.8), (7.5, 5.9))
+        case .presentations:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 2.5, width: 16, height: 15), cornerRadius: 3))
+            path.append(UIBezierPath(roundedRect: CGRect(x: 5.5, y: 7, width: 9, height: 6.5), cornerRadius: 1.5))
         case .touch:
             path.append(UIBezierPath(ovalIn: CGRect(x: 7.5, y: 7.5, width: 5, height: 5)))
             path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 16, height: 16)))

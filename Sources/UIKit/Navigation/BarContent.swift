@@ -4,6 +4,8 @@ import Foundation
 @MainActor final class BarContent {
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?
+    /// The tab that provides the controller.
+    weak var tab: UITab?
     var toolbarItems: [UIBarButtonItem]?
     var editButton: UIBarButtonItem?
     var hidesBottomBarWhenPushed = false
@@ -32,6 +34,7 @@ extension UIViewController {
         let content = ensuredBarContent
         if let item = content.navigationItem { return item }
         let item = UINavigationItem()
+        item.owner = self
         item.title = title
         content.navigationItem = item
         return item

@@ -164,6 +164,7 @@ extension UINavigationController {
             if isVisible, let to { delegate?.navigationController(self, willShow: to, animated: animates) }
             self.container.freeze(from?.viewIfLoaded)
             prepareBars(for: change, animated: animates)
+            _tabBarController?.updateBottomBar(animated: animates)
             container.finalFrame = to.map { self.frame(for: $0) } ?? self.container.bounds
             container.coordinator?.animate(
                 alongsideTransition: { [weak self] _ in
@@ -214,6 +215,7 @@ extension UINavigationController {
         if !completed { syncBarItems() }
         // The window may have been resized during the transition.
         layOutBars()
+        _tabBarController?.updateBottomBar(animated: false)
         let (stays, leaves) = completed ? (change.entering, change.leaving) : (change.leaving, change.entering)
         for controller in stays where _viewControllers.contains(where: { $0 === controller }) {
             controller.didMove(toParent: self)

@@ -55,6 +55,8 @@ import Foundation
         case integratedButton
     }
 
+    /// The controller whose item this is; nil for an item of the app's own.
+    weak var owner: UIViewController?
     /// The bar that displays the item now.
     weak var observer: (any NavigationItemObserver)?
     /// The search of the item, which the bar displays below its titles.
@@ -303,6 +305,16 @@ import Foundation
     }
 
     // MARK: Search
+
+    /// The search of the item, whose bar is below the titles; nil by default.
+    open var searchController: UISearchController? {
+        get { search as? UISearchController }
+        set {
+            if newValue !== searchController { searchController?.didMove(to: nil) }
+            newValue?.didMove(to: self)
+            search = newValue
+        }
+    }
 
     /// Whether a search bar below the title moves under the bar while content scrolls; true by default.
     open var hidesSearchBarWhenScrolling = true {

@@ -143,7 +143,8 @@ extension UIScrollView: ScrollDragging {
         guard decelerates else {
             // At rest, content is between no two pixels.
             if final.end != layer.bounds.origin { move(to: final.end) }
-            return indicators.fade()
+            indicators.fade()
+            return contentDidStop()
         }
         play(final, .deceleration, hasChosenEnd: chosen || isPagingEnabled)
         delegate?.scrollViewWillBeginDecelerating(self)

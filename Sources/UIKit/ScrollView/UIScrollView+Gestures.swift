@@ -86,7 +86,7 @@ extension UIScrollView {
     }
 
     /// Whether a scroll view around this one can be scrolled along an axis.
-    private func hasScrollView(around axis: NSLayoutConstraint.Axis) -> Bool {
+    func hasScrollView(around axis: NSLayoutConstraint.Axis) -> Bool {
         var view = _superview
         while let current = view {
             if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.moves(axis) { return true }

@@ -127,6 +127,7 @@ extension UIScrollView {
         player.invalidate()
         indicators.fade()
         report(player)
+        if self.player == nil, touching == .none { contentDidStop() }
     }
 
     private func report(_ player: ScrollMotionPlayer) {
@@ -145,7 +146,8 @@ extension UIScrollView {
         let motion = fling(from: layer.bounds.origin, velocity: .zero)
         guard motion.duration > 0 else {
             if motion.end != layer.bounds.origin { move(to: motion.end) }
-            return indicators.fade()
+            indicators.fade()
+            return contentDidStop()
         }
         play(motion, .deceleration, hasChosenEnd: isPagingEnabled)
         delegate?.scrollViewWillBeginDecelerating(self)

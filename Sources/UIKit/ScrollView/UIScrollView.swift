@@ -42,6 +42,10 @@ import QuartzCore
     var isFollowedByBar = false
     /// Displays the selection of the text that the scroll view is.
     weak var selectionDisplay: UITextSelectionDisplayInteraction?
+    /// Observes whether the content ends above a bar.
+    weak var edgeObserver: ScrollEdgeObserver?
+    /// The view of a search that covers the visible part.
+    weak var searchOverlay: SearchOverlay?
     /// The size that was last taken from the constraints of the content layout guide.
     var lastGuideSize = CGSize.zero
     let _panGestureRecognizer = ScrollPanGestureRecognizer(target: nil, action: nil as Selector?)
@@ -316,6 +320,8 @@ import QuartzCore
         contentGuideMayHaveChanged()
         _refreshControl?.layOut(in: self)
         indicators.layOut()
+        edgeObserver?.update()
+        searchOverlay?.owner?.placeOverlay()
     }
 
     // Not in willMove(toWindow:): the delegate may remove the view, which is no error after it has left the window.
@@ -336,6 +342,9 @@ import QuartzCore
 
     /// Called after a movement by a wheel or a key has come to rest.
     func wheelMotionDidEnd() {}
+
+    /// Called after the content has come to rest: a motion has ended, or a drag without one.
+    func contentDidStop() {}
 
     /// Whether the layout makes views for the part of the content that a motion is about to reach.
     var laysOutAhead: Bool { false }

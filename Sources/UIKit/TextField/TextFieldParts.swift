@@ -54,6 +54,8 @@ final class TextFieldBorder: UIView {
 /// The button of a text field that removes the text: a cross in a disc.
 final class TextFieldClearButton: UIControl {
     private unowned let field: UITextField
+    /// The image in place of the disc; nil for none.
+    var image: UIImage? { didSet { if image !== oldValue { setNeedsDisplay() } } }
 
     init(_ field: UITextField) {
         self.field = field
@@ -75,6 +77,7 @@ final class TextFieldClearButton: UIControl {
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
+        if let image { return image.draw(in: bounds) }
         let disc = bounds.insetBy(dx: 2, dy: 2)
         (isHighlighted ? UIColor.secondaryLabel : .tertiaryLabel).setFill()
         UIBezierPath(ovalIn: disc).fill()

@@ -360,11 +360,23 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// The item that a tab bar displays for the controller, created on first access.
     open var tabBarItem: UITabBarItem! {
         get { _tabBarItem }
-        set { ensuredBarContent.tabBarItem = newValue }
+        set {
+            ensuredBarContent.tabBarItem = newValue
+            (_parent as? UITabBarController)?.tabBarItemsDidChange()
+        }
     }
 
     /// The navigation controller that contains the controller; nil if there is none.
     open var navigationController: UINavigationController? { _navigationController }
+
+    /// The tab bar controller that contains the controller; nil if there is none.
+    open var tabBarController: UITabBarController? { _tabBarController }
+
+    /// The tab of a tab bar controller that provides the controller; nil if there is none.
+    open var tab: UITab? { _tab }
+
+    /// The split view controller that contains the controller; nil if there is none.
+    open var splitViewController: UISplitViewController? { _splitViewController }
 
     /// The items of the navigation controller's toolbar while this controller is its top one; nil by default.
     open var toolbarItems: [UIBarButtonItem]? {
@@ -586,6 +598,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
+        if let search = viewControllerToPresent as? UISearchController {
+            return search.presentSearch(from: search.itemController ?? self, animated: flag, completion: completion)
+        }
         _present(viewControllerToPresent, animated: flag, completion: completion)
     }
 
