@@ -76,7 +76,7 @@ import UIFoundation
         #expect(UIImage(named: "flag", in: bundle, compatibleWith: nil)?.scale == 2)
         #expect(UIImage(named: "flag.png", in: bundle, compatibleWith: nil) != nil)
         #expect(UIImage(named: "no such picture") == nil)
-        #expect(UIImage(systemName: "star") == nil)
+        #expect(UIImage(systemName: "no such symbol") == nil)
     }
 
     @Test func drawingWithModes() throws {

@@ -11,6 +11,8 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     package var descriptor: FontDescriptor { textFont }
     private let givenName: String?
     private let textStyle: TextStyle?
+    /// The metrics by which the size follows the content size; nil for a font whose size does not, or that has a text style.
+    private let scaling: FontScaling?
     /// The attributes of the descriptor that do not choose the font, such as feature settings.
     private let otherAttributes: [UIFontDescriptor.AttributeName: Any]
 
@@ -102,9 +104,10 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
 
     package init(
         _ descriptor: FontDescriptor, name: String? = nil, textStyle: TextStyle? = nil,
-        attributes: [UIFontDescriptor.AttributeName: Any] = [:]
+        attributes: [UIFontDescriptor.AttributeName: Any] = [:], scaling: FontScaling? = nil
     ) {
         otherAttributes = attributes
+        self.scaling = scaling
         givenName = name
         self.textStyle = textStyle
         super.init(descriptor)
@@ -175,20 +178,40 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
         UIFont(FontDescriptor(size: size(fontSize), weight: weight.rawValue, hasTabularDigits: true))
     }
 
-    /// Returns the font of a text style, at the default content size.
+    /// Returns the font of a text style, at the content size of the app.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        let appearance = style.appearance
-        return UIFont(FontDescriptor(size: appearance.size, weight: appearance.weight.rawValue), textStyle: style)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// Returns the font of a text style at the content size of traits; at the default one if that is unspecified.
+    /// Returns the font of a text style at the content size of traits; at the app's if that is unspecified.
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        let category = traitCollection?.preferredContentSizeCategory ?? .unspecified
+        let category = UIContentSizeCategory.specified(by: traitCollection)
         let descriptor = FontDescriptor(
             size: style.pointSize(at: category), weight: style.appearance.weight.rawValue)
         return UIFont(descriptor, textStyle: style)
+    }
+
+    /// Returns the font with a size that follows the content size.
+    func scaled(by scaling: FontScaling, to size: CGFloat) -> UIFont {
+        var other = descriptor
+        other.size = Self.size(size)
+        return UIFont(other, name: givenName, attributes: otherAttributes, scaling: scaling)
+    }
+
+    /// Returns the font at the content size of traits; the font itself if its size does not follow that, or is the same there.
+    package func adjusted(to traits: UITraitCollection) -> UIFont {
+        if let scaling {
+            let size = scaling.size(for: traits)
+            return size == pointSize || !size.isFinite ? self : scaled(by: scaling, to: size)
+        }
+        guard let textStyle else { return self }
+        let size = textStyle.pointSize(at: .specified(by: traits))
+        guard size != pointSize else { return self }
+        var other = descriptor
+        other.size = size
+        return UIFont(other, name: givenName, textStyle: textStyle, attributes: otherAttributes)
     }
 
     /// The size of labels, 17 points.

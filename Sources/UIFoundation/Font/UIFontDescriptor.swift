@@ -188,18 +188,18 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Returns the font at the default content size, which is the font itself.
-    open func scaledFont(for font: UIFont) -> UIFont { font }
+    /// Returns the font at the content size of the app.
+    open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-    /// Returns the font, limited to a size in points.
+    /// Returns the font at the content size of the app, limited to a size in points.
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        maximumPointSize > 0 && font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+        scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// Returns the value at the default content size, which is the value itself.
-    open func scaledValue(for value: CGFloat) -> CGFloat { value }
+    /// Returns the value at the content size of the app.
+    open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// Returns the font at the content size of traits.
+    /// Returns the font at the content size of traits; at the app's if that is unspecified.
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
     }
@@ -208,14 +208,34 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     open func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
-        let limited = maximumPointSize > 0 ? min(size, maximumPointSize) : size
-        return limited == font.pointSize ? font : font.withSize(limited)
+        let scaling = FontScaling(style: textStyle, baseSize: font.pointSize, maximumSize: maximumPointSize)
+        return font.scaled(by: scaling, to: scaling.size(for: traitCollection))
     }
 
     /// Returns the value at the content size of traits: it grows as the size of the text style does.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-        let category = traitCollection?.preferredContentSizeCategory ?? .unspecified
-        return value * textStyle.pointSize(at: category) / textStyle.pointSize(at: .large)
+        value * textStyle.growth(at: .specified(by: traitCollection))
+    }
+}
+
+/// The size of a font that follows the content size by the metrics of a text style.
+package struct FontScaling: Sendable {
+    let style: UIFont.TextStyle
+    /// The size at the default content size, in points.
+    let baseSize: CGFloat
+    /// The largest size in points; 0 for no limit.
+    let maximumSize: CGFloat
+
+    /// Returns the size in points at the content size of traits.
+    func size(for traits: UITraitCollection?) -> CGFloat {
+        let size = baseSize * style.growth(at: .specified(by: traits))
+        return maximumSize > 0 ? min(size, maximumSize) : size
+    }
+}
+
+extension UIFont.TextStyle {
+    /// Returns the size at a category as a multiple of that at the default one.
+    fileprivate func growth(at category: UIContentSizeCategory) -> CGFloat {
+        pointSize(at: category) / pointSize(at: .large)
     }
 }

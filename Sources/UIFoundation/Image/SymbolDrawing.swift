@@ -26,6 +26,7 @@ struct SymbolDrawing {
             var attributes = UIImage.Attributes()
             attributes.scale = CGFloat(decoded.vectorScale)
             attributes.renderingMode = .alwaysTemplate
+            attributes.isSymbol = true
             attributes.baselineOffset = CGFloat(drawing.descent)
             return ImageCache.Picture(pixels: decoded.image, attributes: attributes)
         } catch {

@@ -3,6 +3,21 @@ import Diagnostics
 import Foundation
 
 extension UIImage {
+    /// Returns an image of one colour with this image's alpha, which is no symbol. O(pixels).
+    package func painted(with color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        guard let pixels, let context = CGContext(width: pixels.width, height: pixels.height) else { return self }
+        let box = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        context.draw(pixels, in: box)
+        context.setBlendMode(.sourceIn)
+        context.setFillColor(color.cgColor)
+        context.fill(box)
+        var attributes = attributes
+        attributes.renderingMode = renderingMode
+        attributes.source = nil
+        attributes.frames = attributes.frames.map { $0.map { $0.painted(with: color, renderingMode: renderingMode) } }
+        return UIImage(pixels: context.finish(), attributes: attributes)
+    }
+
     /// Draws the image into a rectangle: as a whole, or in nine parts if it is resizable.
     func paint(in rect: CGRect, on context: CGContext) {
         guard cgImage != nil, rect.isFinite else { return }

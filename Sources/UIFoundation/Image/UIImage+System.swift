@@ -19,6 +19,12 @@ extension UIImage {
 enum SystemImage: Int {
     case checkmark, strokedCheckmark, add, remove, actions
 
+    /// The images by the names of the same symbols, which are used where there are no drawings of symbols.
+    static let drawn: [String: SystemImage] = [
+        "checkmark.circle.fill": .checkmark, "checkmark.circle": .strokedCheckmark, "plus.circle.fill": .add,
+        "minus.circle.fill": .remove, "ellipsis.circle.fill": .actions,
+    ]
+
     private struct Key: Hashable {
         var image: SystemImage
         var scale: Int

@@ -15,6 +15,10 @@ extension UIImage {
         var baselineOffset: CGFloat?
         var frames: [UIImage]?
         var duration: TimeInterval = 0
+        /// Whether the app has set the rendering mode.
+        var hasOwnRenderingMode = false
+        /// Whether the image is a symbol of an asset catalog.
+        var isSymbol = false
         /// Whether the image is drawn again for larger sizes.
         var isScalable = false
         /// The source of the pixels, which has others for other scales; nil for an image without variants.

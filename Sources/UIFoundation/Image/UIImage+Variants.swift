@@ -10,6 +10,8 @@ struct ImageSource {
         case asset(UIImageAsset)
         /// A drawing.
         case system(SystemImage)
+        /// A symbol.
+        case symbol(SymbolRequest)
     }
 
     var origin: Origin
@@ -46,6 +48,7 @@ extension UIImage {
                 .map { UIImage(pixels: $0.pixels, attributes: $0.attributes) }
         case .asset(let asset): found = traits.map(asset.image(with:))
         case .system(let system): found = system.image(scale: Int(limited.rounded(.up)))
+        case .symbol(let symbol): found = symbol.image(scale: limited, traits: traits ?? source.traits)
         }
         guard let found, found.pixels !== pixels else { return self }
         var attributes = attributes

@@ -91,12 +91,6 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         self.init(pixels: found.pixels, attributes: found.attributes)
     }
 
-    /// Returns nil and logs a warning, because there are no symbol images.
-    public convenience init?(systemName name: String) {
-        logger.once("UIImage(systemName: “\(name)”): there are no symbol images")
-        return nil
-    }
-
     /// Creates an animated image.
     ///
     /// - Parameters:
@@ -131,8 +125,22 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
     open var flipsForRightToLeftLayoutDirection: Bool { attributes.flipsForRightToLeft }
     /// The other images for other traits that belong to this one; nil if there are none.
     open var imageAsset: UIImageAsset? { UIImageAsset.of(self) }
+    /// Whether the image is a symbol, of the system or of an asset catalog.
+    open var isSymbolImage: Bool { _isSymbolImage }
+    /// The configuration of a symbol; nil for other images.
+    open var symbolConfiguration: SymbolConfiguration? { _symbolConfiguration }
+    /// The configuration of a symbol, or the traits for which the image was chosen; nil for an image without variants.
+    open var configuration: Configuration? { _configuration }
+    /// The traits for which the image was chosen.
+    open var traitCollection: UITraitCollection { _configuration?.traitCollection ?? UITraitCollection() }
     /// The distance from the bottom to the baseline in points; nil for an image without one. Symbols have one.
     open var baselineOffsetFromBottom: CGFloat? { attributes.baselineOffset }
+    /// The format of a renderer that draws images like this one: with its scale.
+    open var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return format
+    }
     /// The frames of an animated image.
     open var images: [UIImage]? { attributes.frames }
     /// The total duration of all frames in seconds.
@@ -219,7 +227,29 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
 
     /// Returns the image with another rendering mode.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        with { $0.renderingMode = renderingMode }
+        with {
+            $0.renderingMode = renderingMode
+            $0.hasOwnRenderingMode = true
+        }
+    }
+
+    /// Returns the image with a configuration in place of its own: a symbol with that size, weight and colours, or the image for
+    /// those traits.
+    open func withConfiguration(_ configuration: Configuration) -> UIImage { _withConfiguration(configuration) }
+
+    /// Returns the symbol with a configuration on top of its own; nil for an image that is no symbol.
+    open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        _applyingSymbolConfiguration(configuration)
+    }
+
+    /// Returns the image without its baseline.
+    open func imageWithoutBaseline() -> UIImage { with { $0.baselineOffset = nil } }
+
+    /// Returns the image with a baseline.
+    ///
+    /// - Parameter baselineOffset: The distance from the bottom in points.
+    open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+        with { $0.baselineOffset = baselineOffset.isFinite ? baselineOffset : 0 }
     }
 
     /// Returns the image with another alignment rectangle.
@@ -270,19 +300,10 @@ open class UIImage: NSObject, AssociationOwner, @unchecked Sendable {
         withTintColor(color, renderingMode: attributes.renderingMode)
     }
 
-    /// Returns an image of one colour with this image's alpha. O(pixels).
+    /// Returns an image of one colour with this image's alpha. A symbol stays one, and follows changes of a dynamic colour; others
+    /// have the colour for the current traits. O(pixels).
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        guard let pixels, let context = CGContext(width: pixels.width, height: pixels.height) else { return self }
-        let box = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
-        context.draw(pixels, in: box)
-        context.setBlendMode(.sourceIn)
-        context.setFillColor(color.cgColor)
-        context.fill(box)
-        var attributes = attributes
-        attributes.renderingMode = renderingMode
-        attributes.source = nil
-        attributes.frames = attributes.frames.map { $0.map { $0.withTintColor(color, renderingMode: renderingMode) } }
-        return UIImage(pixels: context.finish(), attributes: attributes)
+        tintedSymbol(color, renderingMode) ?? painted(with: color, renderingMode: renderingMode)
     }
 
     /// Returns the image itself, decoded; nil if its file is damaged.

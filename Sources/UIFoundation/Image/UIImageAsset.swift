@@ -32,7 +32,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
         switch image.attributes.source?.origin {
         case .asset(let asset): asset
         case .file: UIImageAsset(source: image)
-        case .system, nil: nil
+        case .system, .symbol, nil: nil
         }
     }
 

@@ -67,6 +67,14 @@ open class NSLayoutManager: NSObject {
             invalidateAll()
         }
     }
+    /// The traits for which dynamic colours are resolved; nil for the current ones at the time of the layout.
+    package var colorTraits: UITraitCollection? {
+        didSet {
+            guard colorTraits != oldValue else { return }
+            source?.colorTraits = colorTraits
+            invalidateAll()
+        }
+    }
     /// The attributes of the line of an empty text.
     package var emptyTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet {
@@ -126,6 +134,7 @@ open class NSLayoutManager: NSObject {
     private func configure(_ source: TextStorageSource, for container: NSTextContainer) {
         source.container = container
         source.linkAttributes = linkAttributes
+        source.colorTraits = colorTraits
         source.emptyTextAttributes = emptyTextAttributes
         source.temporaryAttributes = temporaryAttributes
         source.hyphenation = hyphenation

@@ -9,6 +9,8 @@ final class TextStorageSource: TextSource {
     weak var container: NSTextContainer?
     /// The attributes of links as they are displayed.
     var linkAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The traits for which dynamic colours are resolved; nil for the current ones.
+    var colorTraits: UITraitCollection?
     /// The attributes of the line of an empty text.
     var emptyTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The hyphenation of paragraphs whose styles have none.
@@ -25,6 +27,13 @@ final class TextStorageSource: TextSource {
     func separatorEnds(in range: Range<Int>) -> [Int] { storage.separatorEnds(in: range) }
 
     func text(in range: Range<Int>) -> AttributedText {
+        guard let colorTraits else { return textForCurrentTraits(in: range) }
+        var text = AttributedText(string: "", runs: [])
+        colorTraits.performAsCurrent { text = textForCurrentTraits(in: range) }
+        return text
+    }
+
+    private func textForCurrentTraits(in range: Range<Int>) -> AttributedText {
         guard !range.isEmpty else {
             let before =
                 storage.length > 0

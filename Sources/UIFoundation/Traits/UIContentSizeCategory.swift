@@ -1,9 +1,10 @@
 import Foundation
+import Locking
 
 /// The preferred size of text.
 ///
-/// No setting of the system is read: the category of windows is ``large``, the default, unless a controller's override
-/// traits have another one.
+/// The category of the app is ``large``, the default, unless the environment variable `ORIEL_CONTENT_SIZE` has the end of another
+/// one's name, such as `XL` or `AccessibilityM`. Overrides of traits have others for parts of an interface.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// The name.
     public var rawValue: String
@@ -43,10 +44,31 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// Posted when the category of the app changes. It never does here.
+    /// Posted after the category of the app has changed; the object is the app.
     public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
     /// The key of the new category's name in a notification's user info.
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
+    private static let stored = Mutex(
+        ProcessInfo.processInfo.environment["ORIEL_CONTENT_SIZE"].flatMap { named($0) } ?? .large)
+
+    /// The category of the app.
+    package static var ofApp: UIContentSizeCategory {
+        get { stored.withLock { $0 } }
+        set { stored.withLock { $0 = newValue } }
+    }
+
+    /// Returns the category with the end of a name, in any case; nil if there is none.
+    package static func named(_ ending: String) -> UIContentSizeCategory? {
+        let name = "UICTContentSizeCategory\(ending)".lowercased()
+        return ascending.first { $0.rawValue.lowercased() == name }
+    }
+
+    /// Returns the category of traits; the app's if they do not specify one.
+    static func specified(by traits: UITraitCollection?) -> UIContentSizeCategory {
+        guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return ofApp }
+        return category
+    }
 
     /// The categories from the smallest.
     static let ascending: [UIContentSizeCategory] = [

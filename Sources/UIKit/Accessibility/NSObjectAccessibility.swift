@@ -166,6 +166,12 @@ extension NSObject: NSObjectAccessibility {}
         set { self[\.accessibilityCustomActions] = newValue }
     }
 
+    /// The ways to move among elements of one kind within the object.
+    @preconcurrency public var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+        get { self[\.accessibilityCustomRotors] }
+        set { self[\.accessibilityCustomRotors] = newValue }
+    }
+
     /// Activates the element; returns whether it did.
     @preconcurrency public func accessibilityActivate() -> Bool { responder?.accessibilityActivate() ?? false }
 

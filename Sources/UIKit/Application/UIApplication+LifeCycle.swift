@@ -49,6 +49,7 @@ extension UIApplication {
         guard !isTerminating else { return }
         for scene in windowScenes { scene.saveState() }
         isTerminating = true
+        expireBackgroundTasks()
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     }

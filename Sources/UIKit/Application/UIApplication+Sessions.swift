@@ -84,6 +84,7 @@ extension UIScene {
     /// Updates the activity from which the scene is restored, and saves the sessions.
     func saveState() {
         guard let delegate else { return }
+        updateActivityIfNeeded()
         session.stateRestorationActivity = delegate.stateRestorationActivity(for: self)
         UIApplication.shared.saveSessions()
     }

@@ -9,7 +9,7 @@ import UIPlatform
     /// The app's state of execution.
     public enum State: Int, Sendable { case active, inactive, background }
 
-    /// The keys of launch options; Oriel provides none.
+    /// The keys of launch options. Apps are launched without any.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -56,8 +56,8 @@ import UIPlatform
     private(set) var windowScenes: [UIWindowScene] = []
     weak var _keyWindow: UIWindow?
     var isTerminating = false
-    /// The preferred size of text: large, the default, because no setting of the system is read.
-    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    /// The preferred size of text: large, unless the environment variable `ORIEL_CONTENT_SIZE` has the end of another one's name.
+    open var preferredContentSizeCategory: UIContentSizeCategory { .ofApp }
 
     /// Whether `launch()` is running, during which the app's state does not change.
     var isLaunching = false
@@ -248,6 +248,106 @@ import UIPlatform
 
     /// Returns whether the desktop has an app for the URL's scheme. It reads a few files of the desktop's settings.
     open func canOpenURL(_ url: URL) -> Bool { _canOpenURL(for: url) }
+
+    // MARK: Background
+
+    var backgroundTasks = BackgroundTasks()
+
+    /// Begins work that continues in the background; ``endBackgroundTask(_:)`` ends it. Processes are not suspended on a desktop: the work
+    /// continues as long as the app runs.
+    ///
+    /// - Parameter handler: Called before the app terminates, if the task has not ended then.
+    @preconcurrency open func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { _beginBackgroundTask(named: nil, expirationHandler: handler) }
+
+    /// Begins work that continues in the background, with a name for debugging.
+    @preconcurrency open func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { _beginBackgroundTask(named: taskName, expirationHandler: handler) }
+
+    /// Ends work that has begun; does nothing for one that has ended already, or for `invalid`.
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        backgroundTasks.handlers[identifier.rawValue] = nil
+    }
+
+    /// The time in seconds for which the app may run in the background: without end.
+    open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+    /// Whether the app may refresh its content in the background: it runs there.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+
+    /// Sets the shortest interval between background fetches. It is logged once: apps are not launched for them.
+    @available(*, deprecated, message: "Load new content while the app runs, also in the background")
+    open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
+        logger.once("UIApplication.setMinimumBackgroundFetchInterval(_:): apps are not launched for background fetches")
+    }
+
+    /// Whether files that are encrypted while the device is locked can be read: true, as there are none.
+    open var isProtectedDataAvailable: Bool { true }
+
+    // MARK: Icon
+
+    /// The quick actions in the menu of the app's icon; nil by default. They are stored: desktops have those of the desktop entry.
+    open var shortcutItems: [UIApplicationShortcutItem]? {
+        didSet {
+            guard shortcutItems?.isEmpty == false else { return }
+            logger.once(
+                "UIApplication.shortcutItems: desktops show the actions of the app's desktop entry, not dynamic ones")
+        }
+    }
+
+    /// The number on the app's icon; 0, the default, for none. It is stored, and logged once: desktops have no common way to show it.
+    open var applicationIconBadgeNumber = 0 {
+        didSet {
+            if applicationIconBadgeNumber < 0 { applicationIconBadgeNumber = 0 }
+            guard applicationIconBadgeNumber > 0 else { return }
+            logger.once("UIApplication.applicationIconBadgeNumber: the icons of desktops have no numbers")
+        }
+    }
+
+    /// Whether the app may have other icons: false, as the icon is that of the desktop entry.
+    open var supportsAlternateIcons: Bool { false }
+    /// The name of the icon in place of the main one: nil.
+    open var alternateIconName: String? { nil }
+
+    /// Fails: the icon of an app is that of its desktop entry.
+    ///
+    /// - Parameter completionHandler: Called later, with the error.
+    @preconcurrency open func setAlternateIconName(
+        _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+    ) { _setAlternateIconName(completionHandler) }
+
+    /// Fails: the icon of an app is that of its desktop entry.
+    public func setAlternateIconName(_ alternateIconName: String?) async throws {
+        throw AlternateIconError()
+    }
+
+    // MARK: Notifications
+
+    /// Requests remote notifications. The delegate receives
+    /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`, as desktops have no service for them.
+    open func registerForRemoteNotifications() { _registerForRemoteNotifications() }
+
+    /// Ends remote notifications, of which there are none.
+    open func unregisterForRemoteNotifications() {}
+
+    /// Whether the app receives remote notifications: false.
+    open var isRegisteredForRemoteNotifications: Bool { false }
+
+    // MARK: Status and remote control
+
+    /// Whether an indicator of network activity is visible in the status bar; false by default. There is no status bar.
+    @available(*, deprecated, message: "Show the activity in the interface of the app")
+    open var isNetworkActivityIndicatorVisible = false
+
+    /// Requests the events of media keys. They reach the responder chain as presses of keys, without a request.
+    open func beginReceivingRemoteControlEvents() {}
+    /// Ends the request of `beginReceivingRemoteControlEvents()`.
+    open func endReceivingRemoteControlEvents() {}
+
+    /// Whether shaking the device undoes an edit; true by default. Computers are not shaken: it is stored.
+    open var applicationSupportsShakeToEdit = true
 
     // MARK: Key window
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 import QuartzCore
 
@@ -11,7 +12,7 @@ import QuartzCore
 ///
 /// An animated image (`UIImage.animatedImage(with:duration:)`) plays as long as it is in the view, on the render thread.
 /// `animationImages` play from `startAnimating()` to `stopAnimating()`, in place of the image.
-@preconcurrency @MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView, UIAccessibilityContentSizeCategoryImageAdjusting {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -56,6 +57,62 @@ import QuartzCore
     /// Whether the highlighted image is shown; false by default.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateContents() } }
+    }
+
+    /// Whether the view grows with the sizes of text for accessibility; false by default. The content mode decides whether its image does.
+    open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+        didSet {
+            guard adjustsImageSizeForAccessibilityContentSizeCategory != oldValue else { return }
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// The size of the image in the view.
+    private var imageSize: CGSize? {
+        guard let size = currentImage?.size else { return nil }
+        return adjustsImageSizeForAccessibilityContentSizeCategory ? size.grown(for: traitCollection) : size
+    }
+
+    // MARK: Symbols
+
+    /// The size, the weight and the colours of symbols, where their own configurations do not specify them; nil by default.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard preferredSymbolConfiguration != oldValue else { return }
+            symbolDidChange()
+        }
+    }
+
+    /// The range of brightness that the view prefers for images; unspecified by default. It is logged once: windows have the standard
+    /// range.
+    open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified {
+        didSet {
+            guard preferredImageDynamicRange.rawValue > UIImage.DynamicRange.standard.rawValue else { return }
+            logger.once("UIImageView.preferredImageDynamicRange: images are displayed in the standard range")
+        }
+    }
+
+    /// The range of brightness with which the image is displayed: the standard one.
+    open var imageDynamicRange: UIImage.DynamicRange { .standard }
+
+    /// The symbol that was configured last, and the result.
+    private var configuredSymbol: (source: UIImage, traits: UITraitCollection, result: UIImage)?
+
+    private func symbolDidChange() {
+        configuredSymbol = nil
+        guard chosenImage?.isSymbolImage == true else { return }
+        invalidateIntrinsicContentSize()
+        updateContents()
+    }
+
+    /// Returns a symbol with the preferred configuration, for the view's traits; the image itself if it is no symbol.
+    private func configured(_ image: UIImage) -> UIImage {
+        guard image.isSymbolImage, preferredSymbolConfiguration != nil || image.dependsOnTraits else { return image }
+        let traits = traitCollection
+        if let known = configuredSymbol, known.source === image, known.traits == traits { return known.result }
+        let result = image.preferring(preferredSymbolConfiguration, traits: traits)
+        configuredSymbol = (image, traits, result)
+        return result
     }
 
     // MARK: Animation
@@ -112,9 +169,17 @@ import QuartzCore
         if currentImage?.hasVariants == true { updateContents() }
     }
 
-    override var contentsDependOnTraits: Bool { currentImage?.dependsOnTraits == true }
+    override var contentsDependOnTraits: Bool {
+        guard let image = chosenImage else { return false }
+        return adjustsImageSizeForAccessibilityContentSizeCategory || image.dependsOnTraits
+            || image.isSymbolImage && preferredSymbolConfiguration != nil
+    }
 
-    override func contentTraitsDidChange() { updateContents() }
+    override func contentTraitsDidChange() {
+        if adjustsImageSizeForAccessibilityContentSizeCategory { invalidateIntrinsicContentSize() }
+        if let old = configuredSymbol, currentImage?.size != old.result.size { invalidateIntrinsicContentSize() }
+        updateContents()
+    }
 
     /// The scale for which a variant of the image is chosen.
     private var imageScale: CGFloat { window?.contentScale ?? UIScreen.mainScale }
@@ -141,12 +206,12 @@ import QuartzCore
         if currentImage?.renderingMode == .alwaysTemplate { updateContents() }
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { currentImage?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { imageSize ?? .zero }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
 
     open override var intrinsicContentSize: CGSize {
-        currentImage?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+        imageSize ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { currentImage?.alignmentRectInsets ?? .zero }
@@ -168,7 +233,9 @@ import QuartzCore
         super.layoutSublayers(of: layer)
     }
 
-    var currentImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    private var chosenImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+    var currentImage: UIImage? { chosenImage.map { configured($0) } }
 
     /// A resizable image with a tiled middle, and the size at which it was last drawn.
     private var tiledImage: UIImage?
@@ -192,7 +259,9 @@ import QuartzCore
     func rendered(_ image: UIImage) -> UIImage {
         var drawn = image.variant(
             for: imageScale * enlargement(of: image), traits: image.dependsOnTraits ? traitCollection : nil)
-        if drawn.renderingMode == .alwaysTemplate { drawn = drawn.withTintColor(tintColor) }
+        if drawn.renderingMode == .alwaysTemplate {
+            drawn = withColorTraits { drawn.painted(with: tintColor, renderingMode: .alwaysTemplate) }
+        }
         if drawn.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
             drawn = drawn.flippedHorizontally
         }

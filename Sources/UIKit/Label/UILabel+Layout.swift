@@ -113,7 +113,9 @@ extension UILabel {
             if let whole = layoutCache[key], whole.size.height < height + tolerance { return whole }
             key.height = height
         }
-        guard let string = drawnText(scale: scale, wraps: lines != 1, width: width) else { return nil }
+        guard let string = withColorTraits({ drawnText(scale: scale, wraps: lines != 1, width: width) }) else {
+            return nil
+        }
         let layout = LabelLayout(
             text: TextLayout(
                 string, width: width, maximumHeight: height, maximumLines: max(0, lines), tolerance: tolerance),

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Diagnostics
 import Foundation
 
 /// The vertical position of text that was shrunk to fit the width.
@@ -84,6 +85,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet {
             if !isAdoptingAttributes { ownAppearance.insert(.font) }
+            if adjustsFontForContentSizeCategory, adjustFont() { return }
             overrideAttribute(.font, font ?? .systemFont(ofSize: 17))
         }
     }
@@ -126,8 +128,39 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { if lineBreakStrategy != oldValue { textDidChange() } }
     }
 
-    /// Whether the font follows changes of the content size; false by default. The content size does not change here.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether the font follows changes of the content size; false by default.
+    ///
+    /// It has to be one of a text style, or be made by `UIFontMetrics`; others keep their sizes. So do fonts in `attributedText` that
+    /// are not those of its first character.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { _ = adjustFont() } }
+    }
+
+    override var contentsDependOnTraits: Bool { adjustsFontForContentSizeCategory }
+
+    override func contentTraitsDidChange() { if adjustsFontForContentSizeCategory { _ = adjustFont() } }
+
+    override func colorTraitsDidChange() {
+        super.colorTraitsDidChange()
+        layoutCache = [:]
+    }
+
+    /// Replaces the font by the same at the content size of the traits; returns whether it is another one.
+    private func adjustFont() -> Bool {
+        guard let font else { return false }
+        let adjusted = font.adjusted(to: traitCollection)
+        guard adjusted !== font else { return false }
+        self.font = adjusted
+        return true
+    }
+
+    /// Whether letters may be set closer before the text is truncated; false by default. It is logged once: text keeps its distances.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet {
+            guard allowsDefaultTighteningForTruncation, !oldValue else { return }
+            logger.once("UILabel.allowsDefaultTighteningForTruncation: text is truncated without being tightened")
+        }
+    }
 
     /// The maximum number of lines; 1 by default, 0 for no limit.
     open var numberOfLines = 1 {

@@ -11,7 +11,6 @@ import Foundation
 ///             guard let bounds = containerView?.bounds else { return .zero }
 ///             return CGRect(x: 0, y: bounds.midY, width: bounds.width, height: bounds.height / 2)
 ///         }
-///
 ///         override func containerViewWillLayoutSubviews() {
 ///             presentedView?.frame = frameOfPresentedViewInContainerView
 ///         }
@@ -38,6 +37,30 @@ import Foundation
     /// The style in a regular environment: that of the presented controller.
     open var presentationStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle
+    }
+
+    /// The observers of traits; nil if there were none.
+    var existingTraitObservers: TraitObservers?
+    /// The traits that were last reported to the presentation controller.
+    private var lastReportedTraits: UITraitCollection?
+
+    /// The traits of the presented controller that differ from those around it.
+    open var traitOverrides = UITraitOverrides() {
+        didSet {
+            guard !traitOverrides.isEmpty || !oldValue.isEmpty else { return }
+            UIViewController.hasTraitOverrides = true
+            guard let container = containerView else { return }
+            container.reportTraits(around: container.superview?.effectiveTraits ?? .expected)
+        }
+    }
+
+    /// Reports the traits to the presentation controller if they differ from those that were reported last.
+    func reportTraits() {
+        let (old, new) = (lastReportedTraits, traitCollection)
+        lastReportedTraits = new
+        guard let old, old != new else { return }
+        traitCollectionDidChange(old)
+        existingTraitObservers?.report(self, from: old, to: new)
     }
 
     /// Traits of the presented controller that differ from those around it; nil, the default, for none.

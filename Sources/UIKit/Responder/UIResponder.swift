@@ -140,6 +140,39 @@ open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActio
         next?.pressesCancelled(presses, with: event)
     }
 
+    /// Called when a motion of the device has begun. Computers report none: the system never calls it.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+
+    /// Called when a motion of the device has ended, such as shaking. The system never calls it.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+
+    /// Called when a motion of the device was interrupted. The system never calls it.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    /// Called for a media key of a remote control. Media keys of keyboards are presses: the system never calls it.
+    open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
+
+    // MARK: Activities
+
+    /// The activity that the responder performs; nil by default.
+    open var userActivity: NSUserActivity? {
+        get { _userActivity }
+        set { _userActivity = newValue }
+    }
+
+    /// Updates the activity before it is saved. Called for a scene's activity whose `needsSave` is true, before the state of the scene is
+    /// saved.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Continues an activity, which a delegate passes on. An override calls `super`.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     // MARK: Actions
 
     /// Whether this responder performs an action.
@@ -386,6 +419,12 @@ open class UIResponder: NSObject, AssociationOwner, UIResponderStandardEditActio
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { AccessibilityValues.of(self)?[\.accessibilityCustomActions] }
         set { AccessibilityValues.ensure(of: self)[\.accessibilityCustomActions] = newValue }
+    }
+
+    /// The ways to move among elements of one kind within the object.
+    open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+        get { AccessibilityValues.of(self)?[\.accessibilityCustomRotors] }
+        set { AccessibilityValues.ensure(of: self)[\.accessibilityCustomRotors] = newValue }
     }
 
     /// Activates the element; returns whether it did.

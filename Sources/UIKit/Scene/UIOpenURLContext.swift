@@ -4,6 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
     /// The URL.
     public let url: URL
+    /// The options with which it is opened.
+    public let options = UIScene.OpenURLOptions()
 
     init(url: URL) {
         self.url = url

@@ -12,5 +12,11 @@ extension UIScene {
 
         /// The app that requested the scene; nil, because activation tokens do not identify it.
         public internal(set) var sourceApplication: String?
+
+        /// The quick action with which the app was launched; nil, because desktops launch those of the desktop entry.
+        open var shortcutItem: UIApplicationShortcutItem? { nil }
+
+        /// The kind of an activity of another device; nil, because there is no hand-off.
+        open var handoffUserActivityType: String? { nil }
     }
 }

@@ -43,6 +43,11 @@ import UIPlatform
     /// The limits of the scene's size when a person resizes it.
     open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
 
+    private lazy var _screenshotService = UIScreenshotService(windowScene: self)
+
+    /// The screenshots of the scene.
+    open var screenshotService: UIScreenshotService? { _screenshotService }
+
     // MARK: Geometry
 
     /// The coordinates of the scene, in points, with the origin at its top left corner.
@@ -52,6 +57,19 @@ import UIPlatform
     open var traitCollection: UITraitCollection {
         (keyWindow ?? windows.last)?.traits(for: bounds.size) ?? screen.traitCollection
     }
+
+    /// The traits of the scene's windows that differ from those of the screen.
+    open var traitOverrides = UITraitOverrides() {
+        didSet {
+            guard !traitOverrides.isEmpty || !oldValue.isEmpty else { return }
+            UIViewController.hasTraitOverrides = true
+            for window in windows { window.traitsMayHaveChanged() }
+            host.geometryMayHaveChanged()
+        }
+    }
+
+    /// The observers of traits; nil if there were none.
+    var existingTraitObservers: TraitObservers?
 
     /// Called after the traits of the scene have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -213,6 +213,7 @@ import UIPlatform
         values.idiom = .pad
         values.contentSize = UIApplication.current?.preferredContentSizeCategory ?? .large
         values.forceTouch = .unavailable
+        values.setDefaults()
         return UITraitCollection(values)
     }
 

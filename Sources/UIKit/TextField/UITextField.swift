@@ -126,7 +126,7 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, UITextPaste
     /// The font; the system font of 17 points by default.
     open var font: UIFont? {
         get { editor.defaultAttributes[.font] as? UIFont }
-        set { editor.setAttribute(.font, newValue ?? .systemFont(ofSize: 17)) }
+        set { editor.setAttribute(.font, adjusted(newValue ?? .systemFont(ofSize: 17))) }
     }
 
     /// The colour of the text; the label colour by default.
@@ -142,8 +142,28 @@ open class UITextField: UIControl, UITextDraggable, UITextDroppable, UITextPaste
     open var adjustsFontSizeToFitWidth = false { didSet { contentDidChange() } }
     /// The smallest size of a font that shrinks, in points; 0, the default, for no limit.
     open var minimumFontSize: CGFloat = 0 { didSet { contentDidChange() } }
-    /// Whether the font follows changes of the content size; false by default. The content size does not change here.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether the font follows changes of the content size; false by default. It has to be one of a text style, or be made by
+    /// `UIFontMetrics`.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+
+    override var contentsDependOnTraits: Bool { adjustsFontForContentSizeCategory }
+
+    override func contentTraitsDidChange() { adjustFont() }
+
+    override func colorTraitsDidChange() {
+        super.colorTraitsDidChange()
+        editor.layoutManager.colorTraits = extras?.colorTraits
+        contentDidChange()
+    }
+
+    private func adjusted(_ font: UIFont) -> UIFont {
+        adjustsFontForContentSizeCategory ? font.adjusted(to: traitCollection) : font
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font, adjusted(font) !== font else { return }
+        self.font = font
+    }
 
     // MARK: Appearance
 

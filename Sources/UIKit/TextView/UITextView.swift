@@ -127,7 +127,7 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, UITextPas
     /// The font of the text: that of its first character; nil for a text without one. Setting it applies it to all of the text.
     open var font: UIFont? {
         get { _attribute(.font) as? UIFont }
-        set { editor.setAttribute(.font, newValue ?? Self.defaultFont) }
+        set { editor.setAttribute(.font, adjusted(newValue ?? Self.defaultFont)) }
     }
 
     /// The colour of the text: that of its first character. Setting it applies it to all of the text.
@@ -158,8 +158,42 @@ open class UITextView: UIScrollView, UITextDraggable, UITextDroppable, UITextPas
     }
     var _linkTextAttributes: [NSAttributedString.Key: Any]?
 
-    /// Whether the font follows changes of the content size; false by default. The content size does not change here.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether the fonts of the text follow changes of the content size; false by default. They have to be those of text styles, or be
+    /// made by `UIFontMetrics`.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFonts() } }
+
+    override var contentsDependOnTraits: Bool { adjustsFontForContentSizeCategory }
+
+    override func contentTraitsDidChange() { adjustFonts() }
+
+    override func colorTraitsDidChange() {
+        super.colorTraitsDidChange()
+        _layoutManager.colorTraits = extras?.colorTraits
+        viewport.redraw()
+    }
+
+    private func adjusted(_ font: UIFont) -> UIFont {
+        adjustsFontForContentSizeCategory ? font.adjusted(to: traitCollection) : font
+    }
+
+    private func adjustFonts() {
+        guard adjustsFontForContentSizeCategory else { return }
+        let whole = NSRange(location: 0, length: textStorage.length)
+        var changes: [(UIFont, NSRange)] = []
+        textStorage.enumerateAttribute(.font, in: whole) { value, range, _ in
+            guard let font = value as? UIFont else { return }
+            let new = adjusted(font)
+            if new !== font { changes.append((new, range)) }
+        }
+        if changes.isEmpty || changes.count == 1 && changes[0].1 == whole {
+            // Text without runs of its own, or none: the attributes of text that is typed change too.
+            if let font, adjusted(font) !== font { self.font = font }
+            return
+        }
+        textStorage.beginEditing()
+        for (font, range) in changes { textStorage.addAttribute(.font, value: font, range: range) }
+        textStorage.endEditing()
+    }
     /// Whether sizes of fonts are those of a Mac; false by default. Sizes are the same everywhere.
     open var usesStandardTextScaling = false
     /// The border; none by default.

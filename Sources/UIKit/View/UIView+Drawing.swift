@@ -89,7 +89,7 @@ extension UIView {
         // A backing store's bitmap starts empty, and `render(in:)` draws over existing content, so nothing must be
         // cleared.
         if clearsContextBeforeDrawing, isOpaque {
-            let color = backgroundColor?.cgColor
+            let color = resolvedForColors(backgroundColor)
             context.saveGState()
             if (color?.alpha ?? 0) < 1 {
                 context.setFillColor(gray: 0, alpha: 1)
@@ -101,7 +101,7 @@ extension UIView {
             }
             context.restoreGState()
         }
-        draw(dirty)
+        withColorTraits { draw(dirty) }
     }
 
     func contentModeDidChange() {

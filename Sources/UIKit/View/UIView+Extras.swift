@@ -20,6 +20,18 @@ extension UIView {
         var lastReportedMargins: UIEdgeInsets?
         /// The traits that were last reported to the view, where its class observes them.
         var lastReportedTraits: UITraitCollection?
+        /// The observers of traits; nil if there were none.
+        var traitObservers: TraitObservers?
+        /// The traits that differ from the superview's; nil for none.
+        var traitOverrides: UITraitOverrides?
+        /// The limits of the size of text; nil for none.
+        var minimumContentSize: UIContentSizeCategory?
+        var maximumContentSize: UIContentSizeCategory?
+        /// The traits with which colours are resolved; nil for the current ones of the thread.
+        var colorTraits: UITraitCollection?
+        /// The properties for the display of large content; nil if none was set.
+        var largeContent: LargeContent?
+        var ignoresInvertColors = false
         var restorationIdentifier: String?
         var gestureRecognizers: [UIGestureRecognizer] = []
         var interactions: [any UIInteraction] = []

@@ -53,7 +53,7 @@ extension UIView {
         layer.setNeedsLayout()
         if LayoutEngine.isInUse { view.joinLayout() }
         if oldWindow !== newWindow { view.windowDidChange(from: oldWindow, to: newWindow) }
-        if newWindow != nil, oldWindow !== newWindow || UIViewController.hasTraitOverrides, view.observesTraits {
+        if UIViewController.hasTraitOverrides || newWindow != nil && oldWindow !== newWindow && view.observesTraits {
             view.reportTraits(around: traitCollection)
         }
         view.edgesMayHaveMoved(resized: false)

@@ -277,6 +277,81 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
     /// Called when the traits of a view whose contents depend on them have been reported.
     func contentTraitsDidChange() {}
 
+    /// Called when dynamic colours have to be resolved again, before the view is laid out and drawn.
+    func colorTraitsDidChange() {}
+
+    // MARK: Traits
+
+    /// The style of the view and all views in it: light, dark, or unspecified, the default, for the superview's.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { traitOverrides.userInterfaceStyle }
+        set { traitOverrides.userInterfaceStyle = newValue }
+    }
+
+    /// The traits of the view, and of all views in it, that differ from the superview's.
+    open var traitOverrides: UITraitOverrides {
+        get { _traitOverrides }
+        set { _traitOverrides = newValue }
+    }
+
+    /// The smallest size of text in the view; nil, the default, for no limit.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { extras?.minimumContentSize }
+        set { setContentSizeLimit(\.minimumContentSize, newValue) }
+    }
+
+    /// The largest size of text in the view; nil, the default, for no limit.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { extras?.maximumContentSize }
+        set { setContentSizeLimit(\.maximumContentSize, newValue) }
+    }
+
+    /// The limits of the size of text and the size that results, as text for debugging.
+    open var appliedContentSizeCategoryLimitsDescription: String {
+        """
+        \(debugName): from \(minimumContentSizeCategory?.rawValue ?? "no limit") to \
+        \(maximumContentSizeCategory?.rawValue ?? "no limit"), \(traitCollection.preferredContentSizeCategory.rawValue)
+        """
+    }
+
+    // MARK: Large content
+
+    /// Whether the view's content is displayed large by a `UILargeContentViewerInteraction`; false by default.
+    open var showsLargeContentViewer: Bool {
+        get { _showsLargeContentViewer }
+        set { _showsLargeContentViewer = newValue }
+    }
+    /// The title of the large display; that of a button, or the text of a label, by default.
+    open var largeContentTitle: String? {
+        get { _largeContentTitle }
+        set { _largeContentTitle = newValue }
+    }
+    /// The image of the large display; that of a button, or of an image view, by default.
+    open var largeContentImage: UIImage? {
+        get { _largeContentImage }
+        set { _largeContentImage = newValue }
+    }
+    /// Whether the image of the large display is enlarged; false by default.
+    open var scalesLargeContentImage: Bool {
+        get { _scalesLargeContentImage }
+        set { _scalesLargeContentImage = newValue }
+    }
+    /// The insets of the image of the large display, in points; zero by default.
+    open var largeContentImageInsets: UIEdgeInsets {
+        get { _largeContentImageInsets }
+        set { _largeContentImageInsets = newValue }
+    }
+
+    /// Whether the view keeps its colours on a screen whose colours are inverted; false by default. Compositors that invert colours invert
+    /// whole windows: it is stored.
+    open var accessibilityIgnoresInvertColors: Bool {
+        get { extras?.ignoresInvertColors ?? false }
+        set { if newValue || extras != nil { ensureExtras().ignoresInvertColors = newValue } }
+    }
+
+    /// Reports changes of the traits now; they are reported as they are made, so that it has no effect.
+    open func updateTraitsIfNeeded() {}
+
     // MARK: Appearance
 
     /// The colour behind all other content of the view; nil, the default, for none.
@@ -285,7 +360,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @MainActor CALayerDele
         set {
             ownAppearance.insert(.backgroundColor)
             _backgroundColor = newValue
-            changeLayer { layer.backgroundColor = newValue?.cgColor }
+            changeLayer { layer.backgroundColor = resolvedForColors(newValue) }
             if paintsOwnBackground { redrawBackground() }
             controller?._presentationController?.presentedBackgroundDidChange()
         }

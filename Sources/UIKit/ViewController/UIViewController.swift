@@ -25,8 +25,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     let _nibBundle: Bundle?
     /// The override traits of children.
     private var childTraits: [ObjectIdentifier: ChildTraits] = [:]
-    /// Whether override traits were set on any child in this process.
+    /// Whether traits were overridden anywhere in this process; then colours are resolved for each view.
     static var hasTraitOverrides = false
+    /// The traits that differ from those of the parent or the presentation; nil for none.
+    var ownTraitOverrides: UITraitOverrides?
+    /// The observers of traits; nil if there were none.
+    var existingTraitObservers: TraitObservers?
     /// The traits that were last reported to this controller.
     var lastReportedTraits: UITraitCollection?
     var appearance = AppearanceState.disappeared
@@ -243,6 +247,27 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     )
     open var bottomLayoutGuide: any UILayoutSupport { view.bottomBarsGuide }
 
+    /// The request of an app extension; nil, as programs of a desktop are no extensions.
+    open var extensionContext: NSExtensionContext? { nil }
+
+    /// The edges at which the app's gestures precede those of the system; none by default. Compositors decide about their own gestures, so
+    /// that it has no effect.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// The child that determines those edges; nil by default.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Reports that those edges have changed; it has no effect.
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+    /// Registers a view for previews by the force of a touch. Touches have no force: the delegate is not asked.
+    @available(*, deprecated, message: "Use UIContextMenuInteraction")
+    @discardableResult open func registerForPreviewing(
+        with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+    ) -> any UIViewControllerPreviewing { PreviewRegistration(delegate: delegate, sourceView: sourceView) }
+
+    /// Ends a registration for previews.
+    @available(*, deprecated, message: "Use UIContextMenuInteraction")
+    open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+
     /// Called after the view's layout margins have changed.
     open func viewLayoutMarginsDidChange() {}
     /// Called after the view's safe area has changed.
@@ -250,6 +275,35 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
     /// The controller's traits.
     open var traitCollection: UITraitCollection { effectiveTraits }
+
+    /// The style of the controller and its children: light, dark, or unspecified, the default, for the parent's.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { traitOverrides.userInterfaceStyle }
+        set { traitOverrides.userInterfaceStyle = newValue }
+    }
+
+    /// The traits of the controller, its view and its children that differ from the parent's.
+    open var traitOverrides: UITraitOverrides {
+        get { ownTraitOverrides ?? UITraitOverrides() }
+        set {
+            guard !newValue.isEmpty || ownTraitOverrides != nil else { return }
+            ownTraitOverrides = newValue.isEmpty ? nil : newValue
+            ownTraitsDidChange()
+        }
+    }
+
+    /// The style that the controller prefers where it is the content of a container; unspecified by default. Containers ignore it:
+    /// ``overrideUserInterfaceStyle`` sets the style.
+    open var preferredUserInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+
+    /// The child that determines the preferred style; nil by default.
+    open var childViewControllerForUserInterfaceStyle: UIViewController? { nil }
+
+    /// Reports a changed preference; it has no effect.
+    open func setNeedsUserInterfaceAppearanceUpdate() {}
+
+    /// Reports changes of the traits now; they are reported as they are made, so that it has no effect.
+    open func updateTraitsIfNeeded() {}
 
     /// Called after the traits have changed; an override calls `super`.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -414,8 +468,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
         }
     }
 
-    /// Whether the first scroll view of the controller keeps its content out of bars; true by default. Newer code uses
-    /// `UIScrollView.contentInsetAdjustmentBehavior`, on which this has no effect.
+    /// Whether the first scroll view of the controller keeps its content out of bars; true by default. It is stored and has no effect:
+    /// `UIScrollView.contentInsetAdjustmentBehavior` has replaced it.
     open var automaticallyAdjustsScrollViewInsets: Bool {
         get { barContent?.adjustsScrollViewInsets ?? true }
         set { ensuredBarContent.adjustsScrollViewInsets = newValue }
@@ -550,8 +604,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     /// Whether the presented controller decides about the status bar although it does not cover the window; false by default.
     open var modalPresentationCapturesStatusBarAppearance = false
 
-    /// Whether the keyboard is hidden when the first responder changes to a view without one; true for form sheets. It is asked
-    /// when the controller is presented.
+    /// Whether the keyboard stays when the first responder changes to a view without one; true for form sheets. It is not asked:
+    /// the keyboard is hidden with the last text view.
     open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
     /// Provides the objects of the controller's transitions; not retained.

@@ -91,7 +91,7 @@ extension UIWindow {
         sizeTransition = transition
         let newTraits = traits(for: size)
         controller.windowWillTransition(
-            to: size, traits: newTraits == reportedTraits ? nil : newTraits, with: transition)
+            to: size, traits: newTraits == reportedTraits ? nil : overridden(newTraits), with: transition)
     }
 
     /// Performs the layout for the scene's new size.

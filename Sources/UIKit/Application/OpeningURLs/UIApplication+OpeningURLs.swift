@@ -25,6 +25,11 @@ extension UIApplication {
             completion?(false)
             return
         }
+        guard scheme != "app-settings" else {
+            logger.once("UIApplication.open(\(url)): desktops have no page with the settings of an app")
+            completion?(false)
+            return
+        }
         let opener = Self.opener
         let toplevel = _keyWindow?._windowScene?.host.toplevel?.id
         PlatformHost.shared.requirePlatform().requestActivationToken(for: toplevel) { token in
@@ -40,7 +45,7 @@ extension UIApplication {
 
     /// Whether an app is registered for the URL's scheme.
     func _canOpenURL(for url: URL) -> Bool {
-        guard let scheme = url.scheme, !scheme.isEmpty else { return false }
+        guard let scheme = url.scheme, !scheme.isEmpty, scheme != "app-settings" else { return false }
         let opener = Self.opener
         guard opener.commands(for: url, token: nil).contains(where: { opener.path(of: $0[0]) != nil }) else {
             return false

@@ -81,6 +81,8 @@ extension UIButton {
         public var imageColorTransformer: UIConfigurationColorTransformer?
         /// The image; nil for none.
         public var image: UIImage?
+        /// The size, the weight and the colours of an image that is a symbol; nil for the button's.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// The edge of the title at which the image is placed; leading by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The distance between image and title in points.

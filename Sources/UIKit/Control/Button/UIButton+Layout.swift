@@ -11,6 +11,14 @@ extension UIButton {
         var titleShadowColor: UIColor?
         var image: UIImage?
         var backgroundImage: UIImage?
+        var symbolConfiguration: UIImage.SymbolConfiguration?
+    }
+
+    /// The image with the preferred configuration of symbols.
+    private var displayedImage: UIImage? {
+        guard let image = currentImage, image.isSymbolImage else { return currentImage }
+        guard let configuration = currentPreferredSymbolConfiguration else { return image }
+        return image.preferring(configuration, traits: traitCollection)
     }
 
     func set<Value>(_ key: WritableKeyPath<StateContent, Value?>, _ value: Value?, _ state: State) {
@@ -141,7 +149,7 @@ extension UIButton {
             _imageView?.image = nil
             return
         }
-        guard let image = currentImage else {
+        guard let image = displayedImage else {
             _imageView?.image = nil
             return
         }
@@ -245,7 +253,11 @@ extension UIButton {
         return label.intrinsicContentSize
     }
 
-    private var imageSize: CGSize { activityIndicator?.intrinsicContentSize ?? currentImage?.size ?? .zero }
+    private var imageSize: CGSize {
+        if let activityIndicator { return activityIndicator.intrinsicContentSize }
+        guard let size = displayedImage?.size else { return .zero }
+        return adjustsImageSizeForAccessibilityContentSizeCategory ? size.grown(for: traitCollection) : size
+    }
 
     private var spacing: CGFloat {
         titleSize == .zero || imageSize == .zero ? 0 : configuration?.imagePadding ?? 0

@@ -6,7 +6,10 @@ import Foundation
 ///
 ///     let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in save() })
 ///     view.addSubview(button)
-@preconcurrency @MainActor open class UIButton: UIControl, UISpringLoadedInteractionSupporting {
+@preconcurrency @MainActor
+open class UIButton: UIControl, UISpringLoadedInteractionSupporting,
+    UIAccessibilityContentSizeCategoryImageAdjusting
+{
     /// The type of a button, which determines its initial appearance.
     public enum ButtonType: Int, Sendable {
         /// No appearance of its own.
@@ -194,6 +197,10 @@ import Foundation
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { set(\.titleShadowColor, color, state) }
     /// Sets the image for states; nil for the normal state's image.
     open func setImage(_ image: UIImage?, for state: State) { set(\.image, image, state) }
+    /// Sets the size, the weight and the colours of symbols for states; nil for the normal state's.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+    ) { set(\.symbolConfiguration, configuration, state) }
     /// Sets the image behind the content for states; nil for the normal state's image.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.backgroundImage, image, state) }
 
@@ -207,6 +214,10 @@ import Foundation
     open func titleShadowColor(for state: State) -> UIColor? { value(\.titleShadowColor, state) }
     /// Returns the image for states, or the normal state's image if none was set for them.
     open func image(for state: State) -> UIImage? { value(\.image, state) }
+    /// Returns the configuration of symbols for states, or the normal state's if none was set for them.
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        value(\.symbolConfiguration, state)
+    }
     /// Returns the image behind the content for states, or the normal state's if none was set for them.
     open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, state) }
 
@@ -218,6 +229,10 @@ import Foundation
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
     /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    /// The configuration of symbols in the current state.
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        configuration?.preferredSymbolConfigurationForImage ?? preferredSymbolConfigurationForImage(in: state)
+    }
     /// The label of a configuration's subtitle; nil without one.
     open var subtitleLabel: UILabel? {
         layOutContentIfNeeded()
@@ -279,6 +294,20 @@ import Foundation
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
+    /// Whether the image grows with the sizes of text for accessibility; false by default.
+    open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+        didSet {
+            guard adjustsImageSizeForAccessibilityContentSizeCategory != oldValue else { return }
+            contentDidChange()
+        }
+    }
+
+    override var contentsDependOnTraits: Bool {
+        adjustsImageSizeForAccessibilityContentSizeCategory || currentImage?.isSymbolImage == true
+    }
+
+    override func contentTraitsDidChange() { contentDidChange() }
+
     /// Whether the image is dimmed while the button is highlighted, if that state has no image; true by default.
     open var adjustsImageWhenHighlighted = true
     /// Whether the image is dimmed while the button is disabled, if that state has no image; true by default.

@@ -22,6 +22,10 @@ extension UIView {
 
     func _layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
+        withColorTraits { layOutWithController() }
+    }
+
+    private func layOutWithController() {
         controller?.viewWillLayoutSubviews()
         if let node = layoutNode, node.constrainedSubviews > 0 {
             node.baseLaidOutSubviews = false
@@ -67,7 +71,7 @@ extension UIView {
         if bounds.size != frame.size {
             bounds = CGRect(origin: bounds.origin, size: frame.size)
             if let controller {
-                controller.parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: controller)
+                controller.contentContainer?.systemLayoutFittingSizeDidChange(forChildContentContainer: controller)
             }
         }
         let anchor = layer.anchorPoint

@@ -23,7 +23,9 @@ extension UIWindow {
         values.idiom = .pad
         values.contentSize = UIApplication.current?.preferredContentSizeCategory ?? .large
         values.forceTouch = .unavailable
-        return UITraitCollection(values)
+        values.setDefaults()
+        let traits = UITraitCollection(values)
+        return _windowScene?.traitOverrides.applied(to: traits) ?? traits
     }
 
     /// Updates the traits after the window's size or scale has changed, and reports them from the window down.
@@ -33,6 +35,19 @@ extension UIWindow {
         reportedTraits = new
         reportTraits(around: new)
         rootViewController?.adaptPresentations(in: self)
+    }
+}
+
+extension UITraitCollection.Values {
+    /// Sets the traits that are the same in all windows.
+    mutating func setDefaults() {
+        contrast = .normal
+        level = .base
+        legibility = .regular
+        gamut = .SRGB
+        activeAppearance = .active
+        capture = .inactive
+        dynamicRange = .standard
     }
 }
 
@@ -47,14 +62,15 @@ extension UITraitCollection {
 extension UIView {
     /// The window's traits with the overrides of controllers in between; outside windows those of the main screen.
     var effectiveTraits: UITraitCollection {
-        if let controller { return controller.traitCollection }
-        if let window = self as? UIWindow { return window.reportedTraits ?? window.sizeTraits }
-        return _superview?.effectiveTraits ?? .expected
+        if let controller { return overridden(controller.traitCollection) }
+        if let window = self as? UIWindow { return overridden(window.reportedTraits ?? window.sizeTraits) }
+        return overridden(_superview?.effectiveTraits ?? .expected)
     }
 
     /// Whether any view or controller in this subtree observes traits. O(subtree).
     var observesTraits: Bool {
-        controller != nil || contentsDependOnTraits
+        UIViewController.hasTraitOverrides || controller != nil || contentsDependOnTraits
+            || extras?.traitObservers?.isEmpty == false
             || UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
             || _subviews.contains(where: \.observesTraits)
     }
@@ -69,14 +85,20 @@ extension UIView {
             traits = controller.traits(around: around)
             controller.report(traits)
         }
-        if UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self)) {
+        traits = overridden(traits)
+        if UIViewController.hasTraitOverrides { updateColors(for: traits) }
+        let isOverridden = UIViewOverrides.traitCollectionDidChange.isOverridden(in: type(of: self))
+        if isOverridden || extras?.traitObservers != nil {
             let old = extras?.lastReportedTraits ?? .expected
             if old != traits {
                 ensureExtras().lastReportedTraits = traits
-                traitCollectionDidChange(old)
+                withColorTraits {
+                    traitCollectionDidChange(old)
+                    extras?.traitObservers?.report(self, from: old, to: traits)
+                }
             }
         }
-        if contentsDependOnTraits { contentTraitsDidChange() }
+        if contentsDependOnTraits { withColorTraits { contentTraitsDidChange() } }
         for subview in _subviews { subview.reportTraits(around: traits) }
     }
 }
@@ -99,8 +121,11 @@ extension UIViewController {
             } else {
                 activePresentation?.overrideTraitCollection
             }
-        guard let overriding else { return around }
-        return UITraitCollection(traitsFrom: [around, overriding])
+        var inherited = overriding.map { UITraitCollection(traitsFrom: [around, $0]) } ?? around
+        if _parent == nil, _presentingViewController != nil, let presentation = activePresentation {
+            inherited = presentation.traitOverrides.applied(to: inherited)
+        }
+        return ownTraitOverrides?.applied(to: inherited) ?? inherited
     }
 
     fileprivate func report(_ traits: UITraitCollection) {
@@ -109,7 +134,27 @@ extension UIViewController {
         lastReportedTraits = traits
         // The system's minimum margins have changed.
         viewIfLoaded?.marginsChanged()
-        traitCollectionDidChange(old)
+        if _presentingViewController != nil { activePresentation?.reportTraits() }
+        notify(from: old, to: traits)
+    }
+
+    private func notify(from old: UITraitCollection, to new: UITraitCollection) {
+        func report() {
+            traitCollectionDidChange(old)
+            existingTraitObservers?.report(self, from: old, to: new)
+        }
+        if Self.hasTraitOverrides { UIView.withColorTraits(new, report) } else { report() }
+    }
+
+    /// Reports the traits after the controller's own overrides have changed: to its view and its children, or to it alone, if the
+    /// view is not loaded.
+    func ownTraitsDidChange() {
+        Self.hasTraitOverrides = true
+        if let view = _view {
+            view.reportTraitsAgain()
+        } else {
+            report(effectiveTraits)
+        }
     }
 
     /// Called after the parent has set other override traits for this controller.
@@ -118,7 +163,7 @@ extension UIViewController {
         if let view = _view, view.window != nil, let superview = view._superview {
             view.reportTraits(around: superview.traitCollection)
         } else if traitCollection != old {
-            traitCollectionDidChange(old)
+            notify(from: old, to: traitCollection)
         }
     }
 }

@@ -33,7 +33,10 @@ extension SceneHost {
                     from: old.interfaceOrientation, to: new.interfaceOrientation)
             }
         }
-        if oldTraits != traits { scene.traitCollectionDidChange(oldTraits) }
+        if oldTraits != traits {
+            scene.traitCollectionDidChange(oldTraits)
+            scene.existingTraitObservers?.report(scene, from: oldTraits, to: traits)
+        }
         guard let delegate = scene.delegate as? any UIWindowSceneDelegate else { return }
         if old != new { delegate.windowScene(scene, didUpdateEffectiveGeometry: old) }
         guard

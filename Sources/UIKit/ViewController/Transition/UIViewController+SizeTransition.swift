@@ -8,6 +8,12 @@ extension UIViewController {
         return chain
     }
 
+    /// The parent, or the presentation of this controller; nil for the root controller of a window.
+    var contentContainer: (any UIContentContainer)? {
+        if let _parent { return _parent }
+        return _presentingViewController == nil ? nil : activePresentation
+    }
+
     /// Notifies the controllers that fill a window of its next size.
     func windowWillTransition(to size: CGSize, traits: UITraitCollection?, with transition: SizeTransition) {
         for controller in presentationChain where controller.isViewLoaded {
