@@ -62,6 +62,10 @@
         /// Red, green, blue, alpha.
         case instanceColorOffset
 
+        // Backdrop layers.
+        case backdropRadius
+        case backdropSaturation
+
         // Emitter layers.
         case emitterPosition
         case emitterZPosition

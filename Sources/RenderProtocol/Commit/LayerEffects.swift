@@ -14,6 +14,8 @@
         case tiled
         /// A picture of another layer: `CAPortalLayer`.
         case portal
+        /// What is behind the layer, blurred: `CABackdropLayer`.
+        case backdrop
     }
 
     /// The operator that composites a layer with its backdrop. The shader `bitmap.frag` identifies the modes by their numbers.
@@ -93,7 +95,25 @@
     /// The copies of a replicator's sublayers.
     package var copies = Copies()
 
+    /// The filters of a backdrop.
+    package var backdrop = Backdrop()
+
     package init() {}
+
+    /// The filters through which a layer shows what is behind it.
+    @usableFromInline package struct Backdrop: Sendable, Equatable {
+        /// The standard deviation of the blur, in points.
+        package var radius: Float = 0
+        /// The factor of the distance of each colour from its grey; 1 changes nothing.
+        package var saturation: Float = 1
+        /// The colour in which the layer and its sublayers are drawn, by their alpha; alpha 0 for their own colours.
+        package var contentColor = SIMD4<Float>.zero
+
+        package init() {}
+
+        /// Whether the filters change anything.
+        package var isVisible: Bool { radius > 0 || saturation != 1 }
+    }
 
     /// The contents into which the layer's own ones fade.
     @usableFromInline package struct Fade: Sendable, Equatable {

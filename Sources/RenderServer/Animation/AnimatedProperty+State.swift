@@ -16,7 +16,7 @@ extension AnimatedProperty.Base {
         case .sublayerTransform, .contentsCenter, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
             .shadowBox, .rasterizationScale, .minificationFilterBias, .instanceCount, .instanceTransform,
             .instanceColor,
-            .instanceColorOffset, .contents:
+            .instanceColorOffset, .contents, .backdropRadius, .backdropSaturation:
             .effects
         case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase: .shape
         case .gradientColors, .gradientLocations, .gradientStart, .gradientEnd: .gradient
@@ -130,6 +130,8 @@ extension LayerEffects {
         case .instanceTransform: SpaceMap(copies.transform).write(to: n)
         case .instanceColor: n.put(copies.color)
         case .instanceColorOffset: n.put(copies.colorOffset)
+        case .backdropRadius: n[0] = Double(backdrop.radius)
+        case .backdropSaturation: n[0] = Double(backdrop.saturation)
         default: trap("\(base) is not an effect")
         }
     }
@@ -152,6 +154,8 @@ extension LayerEffects {
         case .instanceTransform: copies.transform = n.matrix
         case .instanceColor: copies.color = n.four
         case .instanceColorOffset: copies.colorOffset = n.four
+        case .backdropRadius: backdrop.radius = Float(n[0])
+        case .backdropSaturation: backdrop.saturation = Float(n[0])
         default: trap("\(base) is not an effect")
         }
         if base == .shadowColor || base == .shadowOpacity { tintShadow() }
@@ -169,6 +173,8 @@ extension LayerEffects {
         shadowRadius = max(0, shadowRadius)
         rasterizationScale = max(0, rasterizationScale)
         copies.color = copies.color.clamped(lowerBound: .zero, upperBound: .one)
+        backdrop.radius = max(0, backdrop.radius)
+        backdrop.saturation = max(0, backdrop.saturation)
     }
 }
 

@@ -22,12 +22,13 @@ extension FrameBuilder {
             if clip.scissor.isEmpty { return }
         }
         let mode = tree.effects(of: layer)?.pointee.blendMode ?? .normal
+        let contentColor = tree.effects(of: layer)?.pointee.backdrop.contentColor ?? .zero
         let isFlattened =
-            isMasked || mode != .normal || state.flags.contains(.rasterizes)
+            isMasked || contentColor.w > 0 || mode != .normal || state.flags.contains(.rasterizes)
             || (state.opacity < 1 && state.flags.contains(.groupsOpacity) && tree.drawsSeveral(layer))
             || (state.flags.contains(.masksToBounds) && clip.count >= Painter.maxClips)
         if isFlattened {
-            emitBitmap(layer, toDevice, clip, alpha, isMasked: isMasked, mode)
+            emitBitmap(layer, toDevice, clip, alpha, isMasked: isMasked, mode, contentColor)
         } else {
             tree.releaseBitmap(layer)
             draw(layer, toDevice, clip, alpha)
@@ -36,7 +37,7 @@ extension FrameBuilder {
 
     private func emitBitmap(
         _ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip,
-        _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode
+        _ alpha: Float, isMasked: Bool, _ mode: LayerEffects.BlendMode, _ contentColor: SIMD4<Float>
     ) {
         // The backdrop of the layer remains unchanged.
         if mode == .destination { return }
@@ -110,7 +111,10 @@ extension FrameBuilder {
         var item = DrawItem(
             pipeline: isMixed ? (isMasked ? .mixedMasked : .mixed) : isMasked ? .masked : .sprite,
             blends: !isMixed, isOpaque: false, clip: clip.chain, cover: cover, scissor: clip.scissor)
-        if let offset = placement.offset, clip.chain == .none, item.pipeline == .sprite, !isTinted {
+        if contentColor.w > 0, item.pipeline == .sprite {
+            item.pipeline = .tinted
+            item.setBitmap(content, of: extent, toCanvas, color: Self.premultiplied(contentColor, min(alpha, 1)) * tint)
+        } else if let offset = placement.offset, clip.chain == .none, item.pipeline == .sprite, !isTinted {
             item.pipeline = .image
             item.scissor = axisAlignedScissor
             item.uniform = SIMD4(repeating: min(alpha, 1)) * tint
@@ -138,7 +142,7 @@ extension FrameBuilder {
 
 extension FrameBuilder {
     /// Whether a layer may be drawn more than once.
-    var hasPlaces: Bool { isCopying || !tree.portals.isEmpty }
+    var hasPlaces: Bool { isCopying || !tree.portals.isEmpty || tree.drawsBackdrops }
 
     /// Returns the maximum number of pixels of an offscreen bitmap of which `visible` is seen: a margin around that
     /// lets a small move reuse it.
@@ -206,7 +210,7 @@ extension RenderTree {
             if let effects = effects(of: index) {
                 switch effects.pointee.kind {
                 case .contents: break
-                case .gradient: things += 1
+                case .gradient, .backdrop: things += 1
                 case .transform, .shape, .replicator, .emitter, .tiled, .portal: return true
                 }
                 if effects.pointee.shadowColor.w > 0 { things += 1 }

@@ -7,7 +7,7 @@ final class FrameBuilder {
     // a tenth of the time of a frame.
     @exclusivity(unchecked) var items: [DrawItem] = []
     var clips: [ClipNode] = []
-    private(set) var layersVisited = 0
+    var layersVisited = 0
     private var scratch: [LayerID] = []
     @exclusivity(unchecked) var occluders: [PixelRect] = []
     /// The layout of the current contents in their layer; see `emitPieces`.
@@ -24,7 +24,7 @@ final class FrameBuilder {
     /// The scissor rectangle of axis-aligned quads.
     private(set) var axisAlignedScissor = PixelRect.empty
     /// The whole area to draw into, of which `region` is a part.
-    private(set) var canvas = PixelRect.empty
+    var canvas = PixelRect.empty
     /// Whether some items show offscreen bitmaps.
     var hasBitmaps = false
     /// Whether some items show coverage masks.
@@ -46,6 +46,10 @@ final class FrameBuilder {
     var isTinted = false
     /// Whether the visited layers are drawn several times.
     var isCopying = false
+    /// The layer behind which everything is drawn; see `FrameBuilder+Backdrops.swift`.
+    var behind = Behind()
+    /// Whether only the outlines of layers matter: for a shadow.
+    private(set) var drawsSilhouette = false
 
     /// The alpha below which no pixel of eight bits changes.
     static let invisible: Float = 1 / 512
@@ -102,11 +106,13 @@ final class FrameBuilder {
         maxBitmapPixels = bitmap.maxPixels
         let clip = Clip(scissor: region, visible: canvas, chain: .none)
         switch bitmap.kind {
+        case .backdrop: break
         case .layer: draw(bitmap.owner, bitmap.toBitmap, clip, 1)
         case .mask:
             let mask = nodes[bitmap.owner].mask
             if mask != .none { visitChild(mask, bitmap.toBitmap, clip, 1) }
         case .shadow:
+            drawsSilhouette = true
             if case .layer(let caster, _)? = tree.effects(of: bitmap.owner)?.pointee.shadowShape {
                 if tree.contains(caster) { visitChild(caster, bitmap.toBitmap, clip, 1) }
             } else {
@@ -115,7 +121,9 @@ final class FrameBuilder {
         }
     }
 
-    private func begin(_ region: PixelRect) {
+    func begin(_ region: PixelRect) {
+        behind = Behind()
+        drawsSilhouette = false
         regionStarts.append(items.count)
         self.region = region
         axisAlignedScissor = isShared ? canvas : region
@@ -132,6 +140,7 @@ final class FrameBuilder {
     ///
     /// - Parameter toDevice: The map from the layer's own coordinates to pixels of the target.
     func visit(_ layer: LayerID, toDevice: DeviceMap, clip: Clip, alpha parentAlpha: Float) {
+        if behind.layer != .none, visitBehind(layer, toDevice, clip, parentAlpha) { return }
         let flags = nodes[layer].state.flags
         let alpha = parentAlpha * nodes[layer].state.opacity
         guard !flags.contains(.hidden), alpha > Self.invisible else { return }
@@ -163,6 +172,7 @@ final class FrameBuilder {
             // The bitmaps of sublayers are also drawn into the shadow's, which needs more of them than the clips leave.
             inner.visible = canvas
         }
+        if let effects, effects.pointee.kind == .backdrop { emitBackdrop(layer, toDevice, clip, alpha) }
         let hasBorder = emitBackground(layer, toDevice, clip, alpha)
         if nodes[layer].state.contents != .none {
             let unflipped = nodes[layer].isFlipped ? nodes[layer].unflipped(toDevice) : toDevice
@@ -185,7 +195,9 @@ final class FrameBuilder {
         if nodes[layer].children.count > 0, !inner.scissor.isEmpty {
             visitChildren(layer, toDevice, inner, alpha)
         }
-        if nodes[layer].state.borderWidth > 0, !hasBorder { emitBorder(layer, toDevice, clip, alpha) }
+        if nodes[layer].state.borderWidth > 0, !hasBorder, !behind.isReached {
+            emitBorder(layer, toDevice, clip, alpha)
+        }
     }
 
     private func visitChildren(_ layer: LayerID, _ toDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
@@ -193,7 +205,7 @@ final class FrameBuilder {
             visitInSpace(layer, toDevice, clip, alpha)
             return
         }
-        if nodes[layer].grid == .none {
+        if nodes[layer].grid == .none || behind.ancestors.contains(layer) {
             for child in nodes[layer].children.buffer { visitChild(child, toDevice, clip, alpha) }
             return
         }
@@ -215,7 +227,7 @@ final class FrameBuilder {
         visit(source, toDevice: tree.portalMap(of: layer, from: source).then(toDevice), clip: clip, alpha: alpha)
     }
 
-    private func visitChild(_ layer: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
+    func visitChild(_ layer: LayerID, _ parentToDevice: DeviceMap, _ clip: Clip, _ alpha: Float) {
         visit(layer, toDevice: nodes[layer].toParent.then(parentToDevice), clip: clip, alpha: alpha)
     }
 }

@@ -46,12 +46,17 @@ final class GaussianBlur {
         program.use()
         glUniform2f(
             direction, isHorizontal ? 1 / Float(bitmap.width) : 0, isHorizontal ? 0 : 1 / Float(bitmap.height))
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.maxTaps * 2) { values in
-            let used = Self.fill(values, deviation: min(deviation, Self.maxDeviation))
+        Self.setTaps(deviation: deviation, count: count, taps: taps)
+        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    }
+
+    /// Sets the uniforms `count` and `taps` of the current program.
+    static func setTaps(deviation: Double, count: Int32, taps: Int32) {
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: maxTaps * 2) { values in
+            let used = fill(values, deviation: min(deviation, maxDeviation))
             glUniform1i(count, GLint(used))
             glUniform2fv(taps, GLsizei(used), values.baseAddress)
         }
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
     }
 
     /// Computes the distances and the weights, and returns their number.

@@ -119,7 +119,11 @@ extension Renderer {
     private func bringUpToDate(
         _ slot: BitmapIndex, _ depth: Int, _ statistics: inout FrameStatistics
     ) throws(GraphicsError) {
-        if bitmaps.slots[slot].kind == .shadow { return try blurShadow(slot, depth, &statistics) }
+        switch bitmaps.slots[slot].kind {
+        case .shadow: return try blurShadow(slot, depth, &statistics)
+        case .backdrop: return try blurBackdrop(slot, depth, &statistics)
+        case .layer, .mask: break
+        }
         guard let dirtyRegion = bitmaps.takeDirtyRegion(of: slot) else { return }
         defer { bitmaps.recycle(dirtyRegion) }
         while builders.count <= depth { builders.append(makeBuilder()) }
@@ -131,7 +135,7 @@ extension Renderer {
     }
 
     /// Binds `destination` for drawing, unless it is bound.
-    private func bind(
+    func bind(
         _ destination: FramebufferBinding.Destination, _ canvas: Painter.Canvas
     ) throws(GraphicsError) {
         let begins = try framebuffer.begin(destination) { index throws(GraphicsError) in

@@ -19,6 +19,8 @@ final class Renderer {
     let framebuffer: FramebufferBinding
     /// Created for the first shadow that needs it.
     var blur: GaussianBlur?
+    /// Created for the first backdrop.
+    var backdropBlur: BackdropBlur?
     /// Whether the GPU time of frames is measured.
     var measuresGPU = false
     var timers: [TargetID: GPUTimer] = [:]
@@ -216,6 +218,7 @@ final class Renderer {
         try framebuffer.begin(target)
         painter.begin(canvas)
         let toDevice = toDevice ?? .scale(scale)
+        tree.drawnRoot = root
         let backdrop = try paint(0, region.rects, into: target, canvas, &statistics) {
             $0.add(root: root, toDevice: toDevice, region: $1)
         }

@@ -14,6 +14,8 @@ struct OffscreenBitmap {
         case mask
         /// The alpha of the layer's shadow, without its offset.
         case shadow
+        /// What is behind the layer, blurred, in fewer pixels.
+        case backdrop
     }
 
     /// The layer whose content, mask or shadow it shows.
@@ -52,6 +54,8 @@ struct OffscreenBitmap {
     var lastDrawn: UInt64 = 0
     /// For a shadow, the standard deviation of its blur in pixels.
     var deviation = 0.0
+    /// For a backdrop, the part of the tree that it shows, and its filters.
+    var backdrop: BackdropSource?
     /// The number of current users of the bitmap, which must not change meanwhile.
     var pins: Int32 = 0
 

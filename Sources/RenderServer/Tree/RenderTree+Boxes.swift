@@ -35,7 +35,7 @@ extension RenderTree {
         switch effects.pointee.kind {
         case .emitter: box = box.union(emitters.box(of: layer))
         case .portal: if !state.flags.contains(.masksToBounds) { box = box.union(portalBox(of: layer)) }
-        case .contents, .transform, .gradient, .shape, .replicator, .tiled: break
+        case .contents, .transform, .gradient, .shape, .replicator, .tiled, .backdrop: break
         }
         if state.flags.contains(.masksToBounds) { return box }
         let drawn = effects.pointee.drawnBox

@@ -97,6 +97,7 @@ extension RenderTree {
     /// Reports that `box`, in the coordinates of `layer`, has changed: to the bitmaps of ancestors and to the target.
     func damage(_ layer: LayerID, box: Box, includingOwnBitmap: Bool = true) {
         if isDamageIrrelevant(of: layer) { return }
+        let first = layer
         var layer = layer
         var box = box
         var includesBitmap = includingOwnBitmap
@@ -119,11 +120,12 @@ extension RenderTree {
             }
             if nodes[layer].isPortalSource { damagePortals(of: layer, box) }
             if nodes[layer].target != .none {
+                damageBackdrops(inFrontOf: first, box, in: layer)
                 report(nodes[layer].toParent.boundingBox(of: box), to: nodes[layer].target)
                 return
             }
             let parent = nodes[layer].parent
-            if parent == .none { return }
+            if parent == .none { return damageBackdrops(inFrontOf: first, box, in: layer) }
             if nodes[layer].isCopied { return damageCopies(layer, box) }
             box = nodes[layer].toParent.boundingBox(of: box)
             if nodes[layer].isMask {

@@ -25,7 +25,8 @@ extension RenderTree {
 
     /// Returns whether damage of a layer would reach nothing but a target that is redrawn as a whole. O(depth).
     func isDamageIrrelevant(of layer: LayerID) -> Bool {
-        guard damageBatch.wholeTarget != .none else { return false }
+        // Backdrops are drawn again where a change lies behind them only.
+        guard damageBatch.wholeTarget != .none, !drawsBackdrops else { return false }
         var index = layer
         while index != .none {
             // Bitmaps and portals need the box in any case, and a mask or a copy is drawn elsewhere.

@@ -37,6 +37,12 @@ final class RenderTree {
     var maskCount = 0
     /// The layers that show another layer.
     var portals: [Portal] = []
+    /// The layers that show what is behind them.
+    var backdrops: [Backdrop] = []
+    /// The backdrops whose damage is being reported.
+    var damagedBackdrops: [LayerID] = []
+    /// The root of the tree that is drawn.
+    var drawnRoot = LayerID.none
     /// Whether damage is being passed on to portals: those in the source of another one show nothing.
     var isDamagingPortals = false
 
@@ -236,6 +242,7 @@ final class RenderTree {
         replaceState(of: layer, with: state, shadowChanges: shadowChanges) {
             effects.set(new, at: &nodes[layer].effects)
             updatePortal(layer)
+            updateBackdrop(layer)
         }
     }
 
@@ -417,6 +424,7 @@ final class RenderTree {
 
     private func destroy(_ layer: LayerID) {
         removePortals(of: layer)
+        removeBackdrop(layer)
         guard contains(layer) else { return }
         if nodes[layer].parent != .none { detach(layer) }
         unlinkMask(of: layer)

@@ -2,6 +2,8 @@ import CoreGraphics
 
 /// The background of a bar: a colour, an image, and a line or a shadow at the edge beside the content.
 @MainActor final class BarBackgroundView: UIView {
+    private var effectView: UIVisualEffectView?
+    private var colorView: UIView?
     private var imageView: UIImageView?
     private let line = UIView()
     private var shadowView: UIImageView?
@@ -20,11 +22,11 @@ import CoreGraphics
 
     /// Displays an appearance.
     func apply(_ appearance: UIBarAppearance) {
-        backgroundColor = appearance.backgroundColor
+        applyEffect(appearance)
         if let image = appearance.backgroundImage, image.size != .zero {
             let view = imageView ?? UIImageView()
             imageView = view
-            if view.superview !== self { insertSubview(view, at: 0) }
+            if view.superview !== self { insertSubview(view, belowSubview: line) }
             view.image = image
             view.contentMode = appearance.backgroundImageContentMode
             view.clipsToBounds = true
@@ -48,8 +50,30 @@ import CoreGraphics
         setNeedsLayout()
     }
 
+    /// Displays the blur, and the colour above it.
+    private func applyEffect(_ appearance: UIBarAppearance) {
+        guard let effect = appearance.backgroundEffect else {
+            backgroundColor = appearance.backgroundColor
+            effectView?.removeFromSuperview()
+            colorView?.removeFromSuperview()
+            (effectView, colorView) = (nil, nil)
+            return
+        }
+        backgroundColor = nil
+        let blur = effectView ?? UIVisualEffectView()
+        if effectView == nil { insertSubview(blur, at: 0) }
+        effectView = blur
+        if blur.effect != effect { blur.effect = effect }
+        let color = colorView ?? UIView()
+        if colorView == nil { insertSubview(color, aboveSubview: blur) }
+        colorView = color
+        color.backgroundColor = appearance.backgroundColor
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
+        effectView?.frame = bounds
+        colorView?.frame = bounds
         imageView?.frame = bounds
         let thickness = max(1 / contentScaleFactor, 0.25)
         // Outside the bar, so that it does not cover its content.

@@ -34,6 +34,7 @@ import Foundation
 
     func copyBackground(of other: UIBarAppearance) {
         backgroundColor = other.backgroundColor
+        backgroundEffect = other.backgroundEffect
         backgroundImage = other.backgroundImage
         backgroundImageContentMode = other.backgroundImageContentMode
         shadowColor = other.shadowColor
@@ -55,6 +56,14 @@ import Foundation
 
     /// The colour of the background; nil for none.
     open var backgroundColor: UIColor? {
+        didSet { didChange?() }
+    }
+
+    /// The blur below the colour of the background; nil, the default, for none.
+    ///
+    /// Over `UIBlurEffect(style: .systemChromeMaterial)`, for example, the colour is nil or translucent. A default background has a
+    /// nearly opaque colour instead, so that scrolling content below bars costs nothing.
+    open var backgroundEffect: UIBlurEffect? {
         didSet { didChange?() }
     }
 
@@ -89,6 +98,7 @@ import Foundation
 
     private func configure(_ background: UIColor?, _ shadow: UIColor?) {
         backgroundColor = background
+        backgroundEffect = nil
         backgroundImage = nil
         backgroundImageContentMode = .scaleToFill
         shadowColor = shadow

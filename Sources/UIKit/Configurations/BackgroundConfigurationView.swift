@@ -15,6 +15,7 @@ final class BackgroundConfigurationView: UIView {
     }
 
     private let fill = UIView()
+    private var effectView: UIVisualEffectView?
     private var imageView: UIImageView?
     private var strokeView: UIView?
 
@@ -39,9 +40,25 @@ final class BackgroundConfigurationView: UIView {
 
     private func update() {
         fill.backgroundColor = configuration.resolvedBackgroundColor(for: tintColor)
+        updateEffect()
         updateImage()
         updateStroke()
         setNeedsLayout()
+    }
+
+    private func updateEffect() {
+        guard let effect = configuration.visualEffect else {
+            effectView?.removeFromSuperview()
+            effectView = nil
+            return
+        }
+        if let effectView {
+            if effectView.effect != effect { effectView.effect = effect }
+        } else {
+            let view = UIVisualEffectView(effect: effect)
+            effectView = view
+            insertSubview(view, at: 0)
+        }
     }
 
     private func updateImage() {
@@ -86,7 +103,7 @@ final class BackgroundConfigurationView: UIView {
         super.layoutSubviews()
         let rect = bounds.inset(by: insets)
         let radius = max(0, min(configuration.cornerRadius, rect.width / 2, rect.height / 2))
-        for view in [fill, imageView, configuration.customView].compactMap(\.self) {
+        for view in [effectView, fill, imageView, configuration.customView].compactMap(\.self) {
             view.frame = rect
             round(view, radius)
         }

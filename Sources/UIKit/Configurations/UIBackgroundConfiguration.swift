@@ -32,6 +32,8 @@ public struct UIBackgroundConfiguration: Hashable {
     }
     /// Derives the colour; nil for none.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    /// An effect below the colour, such as a blur of what is behind the container; nil, the default, for none.
+    public var visualEffect: UIVisualEffect?
     /// An image above the colour; nil for none.
     public var image: UIImage?
     /// The adjustment of the image to the background's size; stretched by default.

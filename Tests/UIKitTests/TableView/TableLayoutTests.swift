@@ -332,5 +332,19 @@ extension WindowTests {
             #expect(table == nil)
             #expect(cell == nil)
         }
+
+        @Test func `An offset that the app sets after a reload stays`() {
+            let stage = TableStage(Self.model(400))
+            defer { stage.end() }
+            stage.scroll(to: 1_000)
+            stage.table.reloadData()
+            stage.table.contentOffset.y = 5_000
+            stage.window.layoutIfNeeded()
+            #expect(stage.table.contentOffset.y == 5_000)
+            stage.table.estimatedRowHeight = 40
+            stage.table.contentOffset.y = 4_000
+            stage.window.layoutIfNeeded()
+            #expect(stage.table.contentOffset.y == 4_000)
+        }
     }
 }

@@ -111,12 +111,8 @@ extension UICollectionViewListCell {
         }
         let (leading, trailing) = (inset(\.leading), inset(\.trailing))
         let height = 1 / max(contentScaleFactor, 1)
-        let view = line ?? UIView()
+        let view = SeparatorLine.view(line, effect: configuration.visualEffect, in: self)
         UIView.performWithoutAnimation {
-            if line == nil {
-                view.isUserInteractionEnabled = false
-                addSubview(view)
-            }
             view.isHidden = false
             setColor(of: view, edge)
         }
@@ -164,7 +160,7 @@ extension UICollectionViewListCell {
         let neighbor = isSelected ? edge == .top ? previousCell : nextCell : nil
         let isBetweenSelected = neighbor?.isSelected ?? false
         let color = isBetweenSelected ? configuration.multipleSelectionColor : configuration.color
-        if line.backgroundColor != color { line.backgroundColor = color }
+        SeparatorLine.setColor(color, of: line)
     }
 
     private var previousCell: UICollectionViewListCell? { neighbor(-1) }

@@ -40,6 +40,8 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var color: UIColor = .separator
     /// The colour of the lines between selected items.
     public var multipleSelectionColor: UIColor = .separator
+    /// The effect of the lines, such as a vibrancy; nil, the default, for lines of the colour alone.
+    public var visualEffect: UIVisualEffect?
 }
 
 extension UIListSeparatorConfiguration {

@@ -233,16 +233,11 @@ extension UITableViewCell {
             separatorLine?.isHidden = true
             return
         }
-        let line = separatorLine ?? UIView()
+        let line = SeparatorLine.view(separatorLine, effect: placement.separatorEffect, in: self)
+        separatorLine = line
         UIView.performWithoutAnimation {
-            if separatorLine == nil {
-                line.isUserInteractionEnabled = false
-                addSubview(line)
-            }
-            separatorLine = line
             line.isHidden = false
-            let color = placement.separatorColor ?? .separator
-            if line.backgroundColor != color { line.backgroundColor = color }
+            SeparatorLine.setColor(placement.separatorColor ?? .separator, of: line)
         }
         let inset = placedSeparatorInset
         let height = 1 / max(contentScaleFactor, 1)

@@ -67,6 +67,7 @@ struct CellPlacement: Equatable {
     var isLast: Bool
     var separatorStyle: UITableViewCell.SeparatorStyle
     var separatorColor: UIColor?
+    var separatorEffect: UIVisualEffect?
     /// The distances of the separator from the sides of the cell, resolved by the table.
     var separatorInset: UIEdgeInsets
     var showsSeparator: Bool

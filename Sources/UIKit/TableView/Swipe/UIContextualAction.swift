@@ -86,6 +86,6 @@ import UIFoundation
     open var title: String?
     /// The colour of the button; that of the style by default.
     open var backgroundColor: UIColor?
-    /// The effect behind the button; it is not drawn.
+    /// The effect behind the button; it is not drawn, as the button is opaque.
     open var backgroundEffect: NSObject?
 }

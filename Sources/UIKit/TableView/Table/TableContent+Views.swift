@@ -119,7 +119,8 @@ extension TableContent {
         let editing = table.editor.controls(of: row)
         return CellPlacement(
             style: table.style, isFirst: row.item == 0, isLast: isLast, separatorStyle: table.separatorStyle,
-            separatorColor: table.separatorColor, separatorInset: separatorInset,
+            separatorColor: table.separatorColor, separatorEffect: table.separatorEffect,
+            separatorInset: separatorInset,
             showsSeparator: table.separatorStyle != .none && (table.style == .plain || !isLast),
             isEditing: table.editor.isEditing, editingStyle: editing.style,
             allowsMultipleSelectionControl: editing.selects, shouldIndent: editing.indents,
@@ -130,7 +131,8 @@ extension TableContent {
     var placeholderPlacement: CellPlacement {
         CellPlacement(
             style: table.style, isFirst: false, isLast: false, separatorStyle: table.separatorStyle,
-            separatorColor: table.separatorColor, separatorInset: separatorInset,
+            separatorColor: table.separatorColor, separatorEffect: table.separatorEffect,
+            separatorInset: separatorInset,
             showsSeparator: table.separatorStyle != .none, isEditing: false, editingStyle: .none,
             allowsMultipleSelectionControl: false, shouldIndent: false, showsReorderControl: false,
             indentationLevel: 0)

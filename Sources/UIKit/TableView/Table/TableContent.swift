@@ -167,6 +167,12 @@ import Lists
         width = rowWidth
     }
 
+    /// Called when the content was scrolled.
+    func offsetDidChange() {
+        // What the user or the app scrolls to is not moved back.
+        if !isLayingOut { pendingAnchor = nil }
+    }
+
     /// Returns heights that depend on the width to their estimates.
     func resetMeasuredHeights() {
         var new = ListPositions(

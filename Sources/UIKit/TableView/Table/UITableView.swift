@@ -163,6 +163,8 @@ open class UITableView: UIScrollView, UIGestureRecognizerDelegate, UISpringLoade
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { content.placementsDidChange() } }
     /// The colour of the lines between rows; that of the system by default.
     open var separatorColor: UIColor? { didSet { content.placementsDidChange() } }
+    /// The effect of the lines between rows, such as a vibrancy; nil, the default, for lines of `separatorColor` alone.
+    open var separatorEffect: UIVisualEffect? { didSet { content.placementsDidChange() } }
     /// The distances of the lines from the left and the right edge, in points.
     open var separatorInset: UIEdgeInsets {
         get { _separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
@@ -475,6 +477,7 @@ open class UITableView: UIScrollView, UIGestureRecognizerDelegate, UISpringLoade
     override func boundsOriginDidChange(from old: CGPoint) {
         super.boundsOriginDidChange(from: old)
         setNeedsLayout()
+        content.offsetDidChange()
     }
 
     open override func layoutMarginsDidChange() {
