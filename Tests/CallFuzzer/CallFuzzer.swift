@@ -2,8 +2,8 @@ import Foundation
 import Locking
 import UIKit
 
-/// What `script/fuzz` runs: random calls of the public interface, input, edits of texts, changes of lists, and every property with extreme
-/// values.
+/// What `script/fuzz` runs: random calls of the public interface, input, edits of texts, changes of lists, operations on containers, and
+/// every property with extreme values.
 ///
 /// A parent process starts children and judges how they end. A child that traps must have printed a message of Oriel's;
 /// the parent then continues after the call that trapped. Any other end of a child is a failure.
@@ -36,6 +36,11 @@ import UIKit
             ListFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
             UIApplicationMain(
                 CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ListFuzzerDelegate.self))
+        case "containers":
+            ContainerFuzzerDelegate.count = number("--count", in: arguments) ?? 4000
+            ContainerFuzzerDelegate.seed = number("--seed", in: arguments) ?? 1
+            UIApplicationMain(
+                CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(ContainerFuzzerDelegate.self))
         case "child-lists":
             InvalidBatchDelegate.number = number("--number", in: arguments) ?? 0
             UIApplicationMain(
@@ -48,7 +53,8 @@ import UIKit
             report(
                 """
                 usage: CallFuzzer calls [--count N] [--seed N] [--per-process N] | CallFuzzer events [--count N] [--seed N] \
-                | CallFuzzer text [--count N] [--seed N] | CallFuzzer lists [--count N] [--seed N] | CallFuzzer properties [--every N] [--from I]
+                | CallFuzzer text [--count N] [--seed N] | CallFuzzer lists [--count N] [--seed N] \
+                | CallFuzzer containers [--count N] [--seed N] | CallFuzzer properties [--every N] [--from I]
                 """
             )
             exit(64)

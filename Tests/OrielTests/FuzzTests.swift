@@ -34,6 +34,14 @@ import Testing
         #expect(run.output.contains("3000 batches, 18 invalid ones, 0 faults"))
     }
 
+    @Test func `Containers equal a plain model at every moment of each other's transitions`() throws {
+        let run = try Command(
+            name: "CallFuzzer", arguments: ["containers", "--count", "1000", "--seed", "1"],
+            environment: ["ORIEL_PLATFORM": "headless", "ORIEL_HEADLESS": "400x300"])
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("1000 operations, 0 faults"))
+    }
+
     @Test func `Extreme numbers are taken or refused with a message`() throws {
         // One of thirteen settings, and of each property another value than of the next.
         let run = try Command(name: "CallFuzzer", arguments: ["properties", "--every", "13"])

@@ -84,6 +84,12 @@ extension UINavigationController {
         return popped
     }
 
+    func _popToRootViewController(animated: Bool) -> [UIViewController]? {
+        // A cancelled transition may restore another root.
+        finishTransition()
+        return _viewControllers.first.flatMap { _popToViewController($0, animated: animated) }
+    }
+
     func _setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         finishTransition()
         require(
@@ -144,7 +150,9 @@ extension UINavigationController {
         isStarting = false
         if let next = pendingChange {
             pendingChange = nil
-            finishTransition()
+            popInteractor = nil
+            // The change was made to the stack of this transition, which a cancellation would replace by the old one.
+            navigationTransition?.container?.context?.completeTransition(true)
             display(next)
         }
     }
@@ -161,7 +169,7 @@ extension UINavigationController {
         if animates, let from, let to { setAnimator(of: container, change.operation, from, to) }
         container.willStart = { [weak self, unowned container] in
             guard let self else { return }
-            if isVisible, let to { delegate?.navigationController(self, willShow: to, animated: animates) }
+            if isVisible, let to { notifyWillShow(to, animated: animates) }
             self.container.freeze(from?.viewIfLoaded)
             prepareBars(for: change, animated: animates)
             _tabBarController?.updateBottomBar(animated: animates)
@@ -178,7 +186,7 @@ extension UINavigationController {
             guard isVisible, completed, let to, _viewControllers.last === to else { return }
             AppearanceQueue.shared.afterAppearance { [weak self] in
                 guard let self else { return }
-                if visibleChild === to { delegate?.navigationController(self, didShow: to, animated: animates) }
+                if visibleChild === to { notifyDidShow(to, animated: animates) }
             }
         }
     }
@@ -222,7 +230,10 @@ extension UINavigationController {
         }
         for controller in leaves where controller.parent === self {
             // One that a later change has added again stays.
-            guard !_viewControllers.contains(where: { $0 === controller }) else { continue }
+            guard !_viewControllers.contains(where: { $0 === controller }) else {
+                controller.isMovingFromParent = false
+                continue
+            }
             if !completed { controller.willMove(toParent: nil) }
             if visibleChild !== controller { controller.viewIfLoaded?.removeFromSuperview() }
             controller.removeFromParent()
@@ -249,12 +260,27 @@ extension UINavigationController {
 
     func viewAppears(_ animated: Bool) {
         guard isFirstShowPending, let top = _viewControllers.last else { return }
-        delegate?.navigationController(self, willShow: top, animated: animated)
+        notifyWillShow(top, animated: animated)
     }
 
     func viewHasAppeared(_ animated: Bool) {
         guard isFirstShowPending, let top = _viewControllers.last else { return }
         isFirstShowPending = false
-        delegate?.navigationController(self, didShow: top, animated: animated)
+        // A transition that has begun meanwhile notifies the delegate at its end.
+        if navigationTransition == nil { notifyDidShow(top, animated: animated) }
+    }
+
+    // MARK: The delegate
+
+    private func notifyWillShow(_ controller: UIViewController, animated: Bool) {
+        announcedController = controller
+        delegate?.navigationController(self, willShow: controller, animated: animated)
+    }
+
+    /// Notifies the delegate once of a controller that it was notified of before.
+    private func notifyDidShow(_ controller: UIViewController, animated: Bool) {
+        guard announcedController === controller else { return }
+        announcedController = nil
+        delegate?.navigationController(self, didShow: controller, animated: animated)
     }
 }

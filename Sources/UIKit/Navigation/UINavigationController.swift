@@ -40,6 +40,8 @@ import Foundation
     var isStarting = false
     /// The controller for which the delegate has not been notified of its first display.
     var isFirstShowPending = true
+    /// The controller that the delegate was notified of before its display, until it is notified of the end.
+    weak var announcedController: UIViewController?
     /// The object that controls the pop that a pan begins.
     var popInteractor: UIPercentDrivenInteractiveTransition?
     /// The scroll view of the top controller that the bars follow.
@@ -131,7 +133,7 @@ import Foundation
 
     /// Removes all controllers but the first one; returns them.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        _viewControllers.first.flatMap { _popToViewController($0, animated: animated) }
+        _popToRootViewController(animated: animated)
     }
 
     /// Replaces the controllers. If the new top controller was in the stack, the change is animated as a pop, otherwise as a push.

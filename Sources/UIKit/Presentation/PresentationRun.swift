@@ -98,11 +98,13 @@ import Foundation
         presentation.transition = nil
         returnPresenter()
         if completed {
-            if let view = presentation.installedView, view.superview == nil {
+            // Another presentation, over this one, may have covered it meanwhile.
+            if let view = presentation.installedView, view.superview == nil, presented.coveredView == nil {
                 presentation.containerView?.addSubview(view)
             }
             if removesPresenter, presenter._presentedViewController === presented { presenter.coverView() }
         } else {
+            presented.removePresentedControllers()
             if removesPresenter { presenter.cancelDisappearance() }
             presenter.removePresented(presented)
         }
@@ -161,6 +163,7 @@ import Foundation
         presentation.transition = nil
         returnPresenter()
         if completed {
+            presented.removePresentedControllers()
             presenter.removePresented(presented, isRevealed: wasCovered)
             presenter.viewIfLoaded?.loadedFocusSystem?.presentationDidEnd(of: presenter)
         } else {

@@ -88,6 +88,7 @@ extension UISplitViewController {
         for child in new where child._parent !== self {
             addChild(child)
             child.didMove(toParent: self)
+            child.isMovingToParent = false
         }
     }
 

@@ -20,6 +20,7 @@ extension UITabBarController {
         for child in new where child._parent !== self {
             addChild(child)
             child.didMove(toParent: self)
+            child.isMovingToParent = false
         }
         if _selected == nil || !new.contains(where: { $0 === _selected }) {
             // The neighbour of a selected controller that is gone becomes the selected one.
@@ -66,6 +67,8 @@ extension UITabBarController {
 
     /// Selects a controller of `viewControllers`.
     func select(_ controller: UIViewController) {
+        // A transition that was cancelled restores its selection first, and does not replace this one at its end.
+        if containerTransition?.context?.transitionWasCancelled == true { containerTransition?.finish() }
         guard controller !== _selected || isShowingMore else { return }
         let previous = _selectedTab
         _selected = controller
@@ -122,6 +125,7 @@ extension UITabBarController {
             if moreNavigationController._parent !== self {
                 addChild(moreNavigationController)
                 moreNavigationController.didMove(toParent: self)
+                moreNavigationController.isMovingToParent = false
             }
         } else if isShowingMore {
             isShowingMore = false

@@ -67,7 +67,12 @@ import CoreGraphics
             for child in hidden { child.endAppearanceTransition() }
         }
         if leaves { for child in leaving where child._parent === container { child.removeFromParent() } }
-        if completed { for child in adopted where child._parent === container { child.didMove(toParent: container) } }
+        guard completed else { return }
+        for child in adopted where child._parent === container {
+            child.didMove(toParent: container)
+            // One that appears is moving until it has appeared.
+            if child.appearance != .appearing { child.isMovingToParent = false }
+        }
     }
 }
 

@@ -134,6 +134,7 @@ extension UIViewController {
         case .appearing:
             appearance = .appeared
             viewDidAppear(animated)
+            isMovingToParent = false
         case .disappearing:
             appearance = .disappeared
             viewDidDisappear(animated)

@@ -87,6 +87,14 @@ extension UIViewController {
                 """)
             return
         }
+        guard !presenter.isLeaving else {
+            logger.warning(
+                """
+                \(type(of: self)) cannot present \(type(of: controller)): it is being dismissed; present from \
+                \(presenter._presentingViewController.map { "\(type(of: $0))" } ?? "another controller")
+                """)
+            return
+        }
         presentation.prepare(for: style)
         if adaptive != .none {
             presentation.delegate?.presentationController(
@@ -108,6 +116,17 @@ extension UIViewController {
         run.present(view, in: window, source: self, completion: completion)
     }
 
+    /// Whether the controller is being dismissed, and the dismissal has not been cancelled.
+    private var isLeaving: Bool {
+        guard isBeingDismissed, let transition = activePresentation?.transition else { return false }
+        return !transition.transitionWasCancelled
+    }
+
+    /// Dismisses the controllers that this one presents, without an animation, because it is removed itself.
+    func removePresentedControllers() {
+        if _presentedViewController != nil { _dismiss(animated: false, completion: nil) }
+    }
+
     /// The nearest of this controller and its ancestors that presents another one, or else is presented.
     private var dismissalPresenter: UIViewController? {
         var ancestors: [UIViewController] = [self]
@@ -126,7 +145,8 @@ extension UIViewController {
             completion?()
             return
         }
-        if presented.isBeingDismissed, let transition = presentation.transition {
+        // A dismissal that was cancelled and runs back ends first, and another one begins.
+        if presented.isBeingDismissed, let transition = presentation.transition, !transition.transitionWasCancelled {
             if let completion {
                 transition.animate(alongsideTransition: nil) { _ in completion() }
             }
@@ -135,7 +155,7 @@ extension UIViewController {
         }
         presentation.transition?.finish()
         // Controllers that the presented one presents are dismissed with it, from the top down.
-        if presented._presentedViewController != nil { presented._dismiss(animated: false, completion: nil) }
+        presented.removePresentedControllers()
         // A call from an appearance method may have dismissed it already.
         guard presented._presentingViewController === presenter else {
             completion?()
