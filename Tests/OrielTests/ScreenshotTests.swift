@@ -59,7 +59,7 @@ import Testing
             "oriel", "demo", "--screenshot", folder.path, "--page", "keyframes", "--frames", "3", "--size", "640x480")
         #expect(run.status == 0, "\(run.error)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(names == (1...3).map { "40-keyframes-000\($0).png" })
+        #expect(names == (1...3).map { "43-keyframes-000\($0).png" })
         let pictures = try names.map { try Picture(contentsOf: "\(folder.path)/\($0)").bytes }
         #expect(Set(pictures).count == 3)
     }

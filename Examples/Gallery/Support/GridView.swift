@@ -7,15 +7,16 @@ final class GridView: UIView {
     private let shares: [CGFloat]
     private var contentHeight: CGFloat = 0
     private let minWidth: CGFloat = 250
-    private let minHeight: CGFloat
+    private let minHeights: [CGFloat]
 
     /// - Parameters:
     ///   - shares: Each row's relative share of the height; empty for equal shares.
     ///   - minHeight: The height that the highest content of a card needs, with the card's heading.
-    init(_ rows: [[CardView]], shares: [CGFloat] = [], minHeight: CGFloat = 210) {
+    ///   - minHeights: Such heights for each row; empty for `minHeight`.
+    init(_ rows: [[CardView]], shares: [CGFloat] = [], minHeight: CGFloat = 210, minHeights: [CGFloat] = []) {
         self.rows = rows
         self.shares = shares
-        self.minHeight = minHeight
+        self.minHeights = minHeights.isEmpty ? rows.map { _ in minHeight } : minHeights
         super.init(frame: .zero)
         clipsToBounds = true
         for card in rows.joined() { addSubview(card) }
@@ -31,7 +32,7 @@ final class GridView: UIView {
         let unit = (bounds.height - safeAreaInsets.bottom - gaps) / total
         var y: CGFloat = 0
         for line in lines {
-            let height = max(minHeight, (unit * line.share).rounded())
+            let height = max(line.minHeight, (unit * line.share).rounded())
             layOut(line.cards, y: y, height: height)
             y += height + Metrics.gap
         }
@@ -44,14 +45,15 @@ final class GridView: UIView {
         setNeedsLayout()
     }
 
-    private func wrappedRows() -> [(cards: ArraySlice<CardView>, share: CGFloat)] {
+    private func wrappedRows() -> [(cards: ArraySlice<CardView>, share: CGFloat, minHeight: CGFloat)] {
         let fitting = max(1, Int((bounds.width + Metrics.gap) / (minWidth + Metrics.gap)))
-        var lines: [(cards: ArraySlice<CardView>, share: CGFloat)] = []
+        var lines: [(cards: ArraySlice<CardView>, share: CGFloat, minHeight: CGFloat)] = []
         for (index, row) in rows.enumerated() {
             let count = (row.count + fitting - 1) / fitting
             let length = (row.count + count - 1) / count
             for start in stride(from: 0, to: row.count, by: length) {
-                lines.append((row[start..<min(row.count, start + length)], shares.isEmpty ? 1 : shares[index]))
+                let cards = row[start..<min(row.count, start + length)]
+                lines.append((cards, shares.isEmpty ? 1 : shares[index], minHeights[index]))
             }
         }
         return lines

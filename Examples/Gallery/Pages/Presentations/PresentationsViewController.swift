@@ -5,32 +5,33 @@ final class PresentationsViewController: UIViewController {
     private let answer = UILabel(text: "No answer yet.", color: .secondaryLabel, alignment: .center)
 
     override func loadView() {
-        view = GridView([
+        view = GridView(
             [
-                CardView(
-                    "Alerts", caption: "Return and Escape answer, too.",
-                    content: buttons(
-                        [
-                            ("A question", { [weak self] _ in self?.ask() }),
-                            ("A password", { [weak self] _ in self?.askForPassword() }),
-                            ("An action sheet", { [weak self] button in self?.showActions(from: button) }),
-                        ], below: answer)),
-                CardView(
-                    "Sheets", caption: "Drag them by their grabbers.",
-                    content: buttons([
-                        ("A page sheet", { [weak self] _ in self?.present(.pageSheet) }),
-                        ("A form sheet", { [weak self] _ in self?.present(.formSheet) }),
-                        ("Half, then all", { [weak self] _ in self?.presentHalf() }),
-                    ])),
-                CardView(
-                    "Covers", caption: "Three of the transitions to a whole window.",
-                    content: buttons([
-                        ("From below", { [weak self] _ in self?.present(.fullScreen, .coverVertical) }),
-                        ("Cross-dissolve", { [weak self] _ in self?.present(.fullScreen, .crossDissolve) }),
-                        ("Flip", { [weak self] _ in self?.present(.fullScreen, .flipHorizontal) }),
-                    ])),
-            ]
-        ])
+                [
+                    CardView(
+                        "Alerts", caption: "Return and Escape answer, too.",
+                        content: buttons(
+                            [
+                                ("A question", { [weak self] _ in self?.ask() }),
+                                ("A password", { [weak self] _ in self?.askForPassword() }),
+                                ("An action sheet", { [weak self] button in self?.showActions(from: button) }),
+                            ], below: answer)),
+                    CardView(
+                        "Sheets", caption: "Drag them by their grabbers.",
+                        content: buttons([
+                            ("A page sheet", { [weak self] _ in self?.present(.pageSheet) }),
+                            ("A form sheet", { [weak self] _ in self?.present(.formSheet) }),
+                            ("Half, then all", { [weak self] _ in self?.presentHalf() }),
+                        ])),
+                    CardView(
+                        "Covers", caption: "Three of the transitions to a whole window.",
+                        content: buttons([
+                            ("From below", { [weak self] _ in self?.present(.fullScreen, .coverVertical) }),
+                            ("Cross-dissolve", { [weak self] _ in self?.present(.fullScreen, .crossDissolve) }),
+                            ("Flip", { [weak self] _ in self?.present(.fullScreen, .flipHorizontal) }),
+                        ])),
+                ]
+            ], minHeight: 240)
     }
 
     private func buttons(_ entries: [(String, (UIButton) -> Void)], below label: UILabel? = nil) -> UIView {

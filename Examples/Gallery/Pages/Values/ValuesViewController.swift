@@ -14,7 +14,7 @@ final class ValuesViewController: UIViewController {
                     CardView("A picker", caption: "Wheels with momentum.", content: PizzaPicker()),
                     CardView("Dates", caption: "Compact, and inline.", span: 1.4, content: dates()),
                 ],
-            ], shares: [1, 1.5], minHeight: 250)
+            ], shares: [1, 1.9], minHeights: [216, 446])
     }
 
     private func switches() -> UIView {
@@ -90,10 +90,17 @@ final class ValuesViewController: UIViewController {
         let stack = UIStackView(arrangedSubviews: views)
         stack.axis = .vertical
         stack.spacing = 14
-        return ArrangedView([stack]) { bounds in
-            let height = stack.systemLayoutSizeFitting(CGSize(width: bounds.width, height: 0)).height
-            stack.frame = CGRect(x: 0, y: 0, width: bounds.width, height: min(height, bounds.height))
-        }
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        let view = UIView(frame: .zero)
+        view.addSubview(stack)
+        let trailing = stack.trailingAnchor.constraint(equalTo: view.trailingAnchor)
+        // A view has no width before its first layout.
+        trailing.priority = .defaultHigh
+        NSLayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: view.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: view.leadingAnchor), trailing,
+        ])
+        return view
     }
 }
 
