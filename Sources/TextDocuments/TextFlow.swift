@@ -25,7 +25,7 @@ package struct FlowRegion: Sendable, Equatable {
     package var padding: CGFloat
     /// The maximum number of lines; 0 for no limit.
     package var maximumLines: Int
-    /// How the last line is truncated where the text does not fit. It has an effect in the last region.
+    /// The truncation of the last line of the last region, where the text does not fit.
     package var lineBreak: ParagraphAttributes.LineBreak
 
     package init(

@@ -8,10 +8,15 @@ import Testing
         "CALayer", "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CATransformLayer",
         "CAScrollLayer", "CATiledLayer", "CAEmitterLayer", "CAEmitterCell", "CABasicAnimation", "CAKeyframeAnimation",
         "CASpringAnimation", "CAAnimationGroup", "CATransition", "CATransaction", "CAMediaTimingFunction",
-        "UIBezierPath", "UIButton", "UIColor", "UIContextMenuInteraction", "UIDragInteraction", "UIDropInteraction",
-        "UIFocusGuide", "UIGraphicsImageRenderer", "UIImageView", "UIImpactFeedbackGenerator", "UILabel",
-        "UILayoutGuide", "NSLayoutConstraint", "UIMenu", "UIPasteboard", "UIPointerInteraction", "UIRefreshControl",
-        "UIScrollView", "UIStackView", "UIView", "UIViewPropertyAnimator",
+        "NSLayoutConstraint", "UIActivityIndicatorView", "UIAlertAction", "UIAlertController", "UIBarButtonItem",
+        "UIBezierPath", "UIButton", "UIColor", "UIContextMenuInteraction", "UIDatePicker", "UIDragInteraction",
+        "UIDropInteraction", "UIFindInteraction", "UIFocusGuide", "UIGraphicsImageRenderer", "UIImageView",
+        "UIImpactFeedbackGenerator", "UILabel", "UILayoutGuide", "UIMenu", "UINavigationBarAppearance",
+        "UINavigationController", "UIPageControl", "UIPageViewController", "UIPasteboard", "UIPickerView",
+        "UIPointerInteraction", "UIProgressView", "UIRefreshControl", "UIScrollView", "UISearchBar",
+        "UISearchController", "UISegmentedControl", "UISheetPresentationController", "UISlider",
+        "UISplitViewController", "UIStackView", "UIStepper", "UISwitch", "UITab", "UITabBarController", "UITabBarItem",
+        "UIToolbar", "UIView", "UIViewPropertyAnimator",
     ]
 
     /// The lines of code in the comment of a class; a line of prose divides them.

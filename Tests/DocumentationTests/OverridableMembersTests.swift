@@ -52,7 +52,9 @@ import Testing
                     members.insert(member)
                     continue
                 }
-                members.insert(member + labels(lines[index...].joined(separator: " ")))
+                // Without the arrows of closures, whose `>` closes no bracket.
+                let declaration = lines[index...].prefix(40).joined(separator: " ")
+                members.insert(member + labels(declaration.replacingOccurrences(of: "->", with: "")))
             }
         }
         #expect(!members.isEmpty, "\(name) is declared in no file")

@@ -38,6 +38,16 @@ private class EditingUIResponder: UIResponder {
     override func duplicate(_ sender: Any?) { calls.append("duplicate") }
     override func move(_ sender: Any?) { calls.append("move") }
     override func export(_ sender: Any?) { calls.append("export") }
+    override var pasteConfiguration: UIPasteConfiguration? {
+        get { super.pasteConfiguration }
+        set { super.pasteConfiguration = newValue }
+    }
+    override func paste(itemProviders: [NSItemProvider]) {
+        super.paste(itemProviders: itemProviders)
+    }
+    override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+        super.canPaste(itemProviders)
+    }
 }
 
 private class CommandingUIViewController: UIViewController {

@@ -48,6 +48,9 @@ private class OverridingNSTextContainer: NSTextContainer {
         get { super.lineFragmentPadding }
         set { super.lineFragmentPadding = newValue }
     }
+    override func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
+        super.replaceLayoutManager(newLayoutManager)
+    }
 }
 
 private class OverridingUIFeedbackGenerator: UIFeedbackGenerator {

@@ -28,6 +28,18 @@ private class MenuUIControl: UIControl {
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) { super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator) }
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        super.contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+    }
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? {
+        super.contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+    }
 }
 
 private class MenuUIButton: UIButton {

@@ -26,6 +26,34 @@ private class OverridingUIPresentationController: UIPresentationController {
     override func presentationTransitionDidEnd(_ completed: Bool) { super.presentationTransitionDidEnd(completed) }
     override func dismissalTransitionWillBegin() { super.dismissalTransitionWillBegin() }
     override func dismissalTransitionDidEnd(_ completed: Bool) { super.dismissalTransitionDidEnd(completed) }
+    override var overrideTraitCollection: UITraitCollection? {
+        get { super.overrideTraitCollection }
+        set { super.overrideTraitCollection = newValue }
+    }
+    override var preferredContentSize: CGSize { super.preferredContentSize }
+    override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+    }
+    override func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.systemLayoutFittingSizeDidChange(forChildContentContainer: container)
+    }
+    override func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+    }
+    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        super.viewWillTransition(to: size, with: coordinator)
+    }
+    override func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        super.willTransition(to: newCollection, with: coordinator)
+    }
+    override var traitCollection: UITraitCollection { super.traitCollection }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+    }
 }
 
 private class OverridingUIPopoverPresentationController: UIPopoverPresentationController {
@@ -61,6 +89,10 @@ private class OverridingUIPopoverPresentationController: UIPopoverPresentationCo
     override var popoverLayoutMargins: UIEdgeInsets {
         get { super.popoverLayoutMargins }
         set { super.popoverLayoutMargins = newValue }
+    }
+    override var barButtonItem: UIBarButtonItem? {
+        get { super.barButtonItem }
+        set { super.barButtonItem = newValue }
     }
 }
 

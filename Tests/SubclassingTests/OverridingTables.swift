@@ -279,6 +279,25 @@ private class OverridingUITableView: UITableView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         super.pressesBegan(presses, with: event)
     }
+    override func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int {
+        super.presentationSectionIndex(forDataSourceSectionIndex: dataSourceSectionIndex)
+    }
+    override func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int {
+        super.dataSourceSectionIndex(forPresentationSectionIndex: presentationSectionIndex)
+    }
+    override func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
+        super.presentationIndexPath(forDataSourceIndexPath: dataSourceIndexPath)
+    }
+    override func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
+        super.dataSourceIndexPath(forPresentationIndexPath: presentationIndexPath)
+    }
+    override func performUsingPresentationValues(_ actionsToTranslate: () -> Void) {
+        super.performUsingPresentationValues(actionsToTranslate)
+    }
+    override var isSpringLoaded: Bool {
+        get { super.isSpringLoaded }
+        set { super.isSpringLoaded = newValue }
+    }
 }
 
 private class OverridingUITableViewCell: UITableViewCell {

@@ -354,6 +354,25 @@ private class OverridingUITextField: UITextField {
     override var isTextDragActive: Bool { super.isTextDragActive }
     override var textDropInteraction: UIDropInteraction? { super.textDropInteraction }
     override var isTextDropActive: Bool { super.isTextDropActive }
+    override var pasteDelegate: (any UITextPasteDelegate)? {
+        get { super.pasteDelegate }
+        set { super.pasteDelegate = newValue }
+    }
+    override func paste(itemProviders: [NSItemProvider]) {
+        super.paste(itemProviders: itemProviders)
+    }
+    override var textDragDelegate: (any UITextDragDelegate)? {
+        get { super.textDragDelegate }
+        set { super.textDragDelegate = newValue }
+    }
+    override var textDropDelegate: (any UITextDropDelegate)? {
+        get { super.textDropDelegate }
+        set { super.textDropDelegate = newValue }
+    }
+    override var textDragOptions: UITextDragOptions {
+        get { super.textDragOptions }
+        set { super.textDragOptions = newValue }
+    }
 }
 
 private class OverridingUITextView: UITextView {
@@ -683,4 +702,64 @@ private class OverridingUITextView: UITextView {
     override var isTextDragActive: Bool { super.isTextDragActive }
     override var textDropInteraction: UIDropInteraction? { super.textDropInteraction }
     override var isTextDropActive: Bool { super.isTextDropActive }
+    override var isFindInteractionEnabled: Bool {
+        get { super.isFindInteractionEnabled }
+        set { super.isFindInteractionEnabled = newValue }
+    }
+    override var findInteraction: UIFindInteraction? { super.findInteraction }
+    override var supportsTextReplacement: Bool { super.supportsTextReplacement }
+    override var selectedTextSearchDocument: AnyHashable?? { super.selectedTextSearchDocument }
+    override func compare(document: AnyHashable?, toDocument: AnyHashable?) -> ComparisonResult {
+        super.compare(document: document, toDocument: toDocument)
+    }
+    override func compare(_ foundRange: UITextRange, toRange: UITextRange, document: AnyHashable??) -> ComparisonResult
+    {
+        super.compare(foundRange, toRange: toRange, document: document)
+    }
+    override func performTextSearch(
+        queryString: String, options: UITextSearchOptions, resultAggregator: UITextSearchAggregator<AnyHashable?>
+    ) {
+        super.performTextSearch(queryString: queryString, options: options, resultAggregator: resultAggregator)
+    }
+    override func decorate(foundTextRange: UITextRange, document: AnyHashable??, usingStyle: UITextSearchFoundTextStyle)
+    {
+        super.decorate(foundTextRange: foundTextRange, document: document, usingStyle: usingStyle)
+    }
+    override func clearAllDecoratedFoundText() {
+        super.clearAllDecoratedFoundText()
+    }
+    override func willHighlight(foundTextRange: UITextRange, document: AnyHashable??) {
+        super.willHighlight(foundTextRange: foundTextRange, document: document)
+    }
+    override func scrollRangeToVisible(_ range: UITextRange, inDocument: AnyHashable??) {
+        super.scrollRangeToVisible(range, inDocument: inDocument)
+    }
+    override func shouldReplace(foundTextRange: UITextRange, document: AnyHashable??, withText: String) -> Bool {
+        super.shouldReplace(foundTextRange: foundTextRange, document: document, withText: withText)
+    }
+    override func replace(foundTextRange: UITextRange, document: AnyHashable??, withText: String) {
+        super.replace(foundTextRange: foundTextRange, document: document, withText: withText)
+    }
+    override func replaceAll(queryString: String, options: UITextSearchOptions, withText: String) {
+        super.replaceAll(queryString: queryString, options: options, withText: withText)
+    }
+    override var pasteDelegate: (any UITextPasteDelegate)? {
+        get { super.pasteDelegate }
+        set { super.pasteDelegate = newValue }
+    }
+    override func paste(itemProviders: [NSItemProvider]) {
+        super.paste(itemProviders: itemProviders)
+    }
+    override var textDragDelegate: (any UITextDragDelegate)? {
+        get { super.textDragDelegate }
+        set { super.textDragDelegate = newValue }
+    }
+    override var textDropDelegate: (any UITextDropDelegate)? {
+        get { super.textDropDelegate }
+        set { super.textDropDelegate = newValue }
+    }
+    override var textDragOptions: UITextDragOptions {
+        get { super.textDragOptions }
+        set { super.textDragOptions = newValue }
+    }
 }

@@ -168,6 +168,14 @@ private class OverridingUIButton: UIButton {
     override func layoutSubviews() { super.layoutSubviews() }
     override func sizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
     override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
+    override class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+        super.systemButton(with: image, target: target, action: action)
+    }
+    override var isSpringLoaded: Bool {
+        get { super.isSpringLoaded }
+        set { super.isSpringLoaded = newValue }
+    }
+    override var subtitleLabel: UILabel? { super.subtitleLabel }
 }
 
 private class OverridingUIColor: UIColor, @unchecked Sendable {

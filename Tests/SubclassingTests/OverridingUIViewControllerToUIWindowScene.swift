@@ -80,6 +80,88 @@ private class OverridingUIViewController: UIViewController {
         super.dismiss(animated: flag, completion: completion)
     }
     override var next: UIResponder? { super.next }
+    override var editButtonItem: UIBarButtonItem { super.editButtonItem }
+    override func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+    ) {
+        super.transition(
+            from: fromViewController, to: toViewController, duration: duration, options: options,
+            animations: animations, completion: completion)
+    }
+    override var navigationItem: UINavigationItem { super.navigationItem }
+    override var tabBarItem: UITabBarItem! {
+        get { super.tabBarItem }
+        set { super.tabBarItem = newValue }
+    }
+    override var navigationController: UINavigationController? { super.navigationController }
+    override var tabBarController: UITabBarController? { super.tabBarController }
+    override var tab: UITab? { super.tab }
+    override var splitViewController: UISplitViewController? { super.splitViewController }
+    override var toolbarItems: [UIBarButtonItem]? {
+        get { super.toolbarItems }
+        set { super.toolbarItems = newValue }
+    }
+    override func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        super.setToolbarItems(toolbarItems, animated: animated)
+    }
+    override var hidesBottomBarWhenPushed: Bool {
+        get { super.hidesBottomBarWhenPushed }
+        set { super.hidesBottomBarWhenPushed = newValue }
+    }
+    override var edgesForExtendedLayout: UIRectEdge {
+        get { super.edgesForExtendedLayout }
+        set { super.edgesForExtendedLayout = newValue }
+    }
+    override var extendedLayoutIncludesOpaqueBars: Bool {
+        get { super.extendedLayoutIncludesOpaqueBars }
+        set { super.extendedLayoutIncludesOpaqueBars = newValue }
+    }
+    override var automaticallyAdjustsScrollViewInsets: Bool {
+        get { super.automaticallyAdjustsScrollViewInsets }
+        set { super.automaticallyAdjustsScrollViewInsets = newValue }
+    }
+    override func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        super.setContentScrollView(scrollView, for: edge)
+    }
+    override func setContentScrollView(_ scrollView: UIScrollView?) {
+        super.setContentScrollView(scrollView)
+    }
+    override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        super.contentScrollView(for: edge)
+    }
+    override var modalTransitionStyle: UIModalTransitionStyle {
+        get { super.modalTransitionStyle }
+        set { super.modalTransitionStyle = newValue }
+    }
+    override var preferredTransition: Transition? {
+        get { super.preferredTransition }
+        set { super.preferredTransition = newValue }
+    }
+    override var definesPresentationContext: Bool {
+        get { super.definesPresentationContext }
+        set { super.definesPresentationContext = newValue }
+    }
+    override var providesPresentationContextTransitionStyle: Bool {
+        get { super.providesPresentationContextTransitionStyle }
+        set { super.providesPresentationContextTransitionStyle = newValue }
+    }
+    override var modalPresentationCapturesStatusBarAppearance: Bool {
+        get { super.modalPresentationCapturesStatusBarAppearance }
+        set { super.modalPresentationCapturesStatusBarAppearance = newValue }
+    }
+    override var disablesAutomaticKeyboardDismissal: Bool { super.disablesAutomaticKeyboardDismissal }
+    override var sheetPresentationController: UISheetPresentationController? { super.sheetPresentationController }
+    override var activePresentationController: UIPresentationController? { super.activePresentationController }
+    override func show(_ vc: UIViewController, sender: Any?) {
+        super.show(vc, sender: sender)
+    }
+    override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        super.showDetailViewController(vc, sender: sender)
+    }
+    override func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+        super.targetViewController(forAction: action, sender: sender)
+    }
 }
 
 private class OverridingUIViewPropertyAnimator: UIViewPropertyAnimator {

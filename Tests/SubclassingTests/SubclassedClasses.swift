@@ -29,6 +29,16 @@ private class PlainNSHashTable: NSHashTable<AnyObject> {}
 private class PlainNSMapTable: NSMapTable<AnyObject, AnyObject> {}
 private class PlainNSPointerFunctions: NSPointerFunctions {}
 private class PlainUIAccessibilityCustomAction: UIAccessibilityCustomAction {}
+private class PlainDetent: UISheetPresentationController.Detent {}
+private class PlainOpenURLOptions: UIScene.OpenURLOptions {}
+private class PlainSidebar: UITabBarController.Sidebar {}
+private class PlainTransition: UIViewController.Transition {}
+private class PlainUIAccessibilityCustomRotor: UIAccessibilityCustomRotor {}
+private class PlainUIAccessibilityCustomRotorItemResult: UIAccessibilityCustomRotorItemResult {}
+private class PlainUIAccessibilityCustomRotorSearchPredicate: UIAccessibilityCustomRotorSearchPredicate {}
+private class PlainZoomAlignmentRectContext: UIViewController.Transition.ZoomAlignmentRectContext {}
+private class PlainZoomOptions: UIViewController.Transition.ZoomOptions {}
+private class PlainZoomSourceViewProviderContext: UIViewController.Transition.ZoomSourceViewProviderContext {}
 private class PlainUIAccessibilityElement: UIAccessibilityElement {}
 private class PlainNSLayoutConstraint: NSLayoutConstraint {}
 private class PlainNSLayoutDimension: NSLayoutDimension {}
@@ -210,6 +220,69 @@ private class PlainUIMenuElement: UIMenuElement {}
 private class PlainUIMenuLeafElement: UIMenuLeafElement {}
 private class PlainUIMenuSystem: UIMenuSystem {}
 private class PlainUndoManager: UndoManager {}
+private class PlainUIActionSheet: UIActionSheet {}
+private class PlainUIActivityIndicatorView: UIActivityIndicatorView {}
+private class PlainUIAlertAction: UIAlertAction {}
+private class PlainUIAlertController: UIAlertController {}
+private class PlainUIAlertView: UIAlertView {}
+private class PlainUIBandSelectionInteraction: UIBandSelectionInteraction {}
+private class PlainUIBarAppearance: UIBarAppearance {}
+private class PlainUIBarButtonItem: UIBarButtonItem {}
+private class PlainUIBarButtonItemAppearance: UIBarButtonItemAppearance {}
+private class PlainUIBarButtonItemStateAppearance: UIBarButtonItemStateAppearance {}
+private class PlainUIBarItem: UIBarItem {}
+private class PlainUIDatePicker: UIDatePicker {}
+private class PlainUIFindInteraction: UIFindInteraction {}
+private class PlainUIFindSession: UIFindSession {}
+private class PlainUINavigationBar: UINavigationBar {}
+private class PlainUINavigationBarAppearance: UINavigationBarAppearance {}
+private class PlainUINavigationController: UINavigationController {}
+private class PlainUINavigationItem: UINavigationItem {}
+private class PlainUIPageControl: UIPageControl {}
+private class PlainUIPageViewController: UIPageViewController {}
+private class PlainUIPasteConfiguration: UIPasteConfiguration {}
+private class PlainUIPercentDrivenInteractiveTransition: UIPercentDrivenInteractiveTransition {}
+private class PlainUIPickerView: UIPickerView {}
+private class PlainUIProgressView: UIProgressView {}
+private class PlainUISearchBar: UISearchBar {}
+private class PlainUISearchController: UISearchController {}
+private class PlainUISearchSuggestionItem: UISearchSuggestionItem {}
+private class PlainUISearchTab: UISearchTab {}
+private class PlainUISearchTextField: UISearchTextField {}
+private class PlainUISearchToken: UISearchToken {}
+private class PlainUISegmentedControl: UISegmentedControl {}
+private class PlainUISheetPresentationController: UISheetPresentationController {}
+private class PlainUISlider: UISlider {}
+private class PlainUISplitViewController: UISplitViewController {}
+private class PlainUISpringLoadedInteraction: UISpringLoadedInteraction {}
+private class PlainUIStepper: UIStepper {}
+private class PlainUISwitch: UISwitch {}
+private class PlainUITab: UITab {}
+private class PlainUITabBar: UITabBar {}
+private class PlainUITabBarAppearance: UITabBarAppearance {}
+private class PlainUITabBarController: UITabBarController {}
+private class PlainUITabBarItem: UITabBarItem {}
+private class PlainUITabBarItemAppearance: UITabBarItemAppearance {}
+private class PlainUITabBarItemStateAppearance: UITabBarItemStateAppearance {}
+private class PlainUITabGroup: UITabGroup {}
+private class PlainUITextChecker: UITextChecker {}
+private class PlainUITextDragPreviewRenderer: UITextDragPreviewRenderer {}
+private class PlainUITextDropProposal: UITextDropProposal {}
+private class PlainUITextSearchOptions: UITextSearchOptions {}
+private class PlainUITextSearchingFindSession: UITextSearchingFindSession {}
+private class PlainUIToolbar: UIToolbar {}
+private class PlainUIToolbarAppearance: UIToolbarAppearance {}
+private class PlainNSExtensionContext: NSExtensionContext {}
+private class PlainNSExtensionItem: NSExtensionItem {}
+private class PlainUIApplicationShortcutIcon: UIApplicationShortcutIcon {}
+private class PlainUIApplicationShortcutItem: UIApplicationShortcutItem {}
+private class PlainUIMutableApplicationShortcutItem: UIMutableApplicationShortcutItem {}
+private class PlainUIBlurEffect: UIBlurEffect {}
+private class PlainUILargeContentViewerInteraction: UILargeContentViewerInteraction {}
+private class PlainUIScreenshotService: UIScreenshotService {}
+private class PlainUIVibrancyEffect: UIVibrancyEffect {}
+private class PlainUIVisualEffect: UIVisualEffect {}
+private class PlainUIVisualEffectView: UIVisualEffectView {}
 
 /// Classes whose use is a warning; a protocol's requirement is not.
 @MainActor private protocol WarningClasses {
@@ -262,6 +335,16 @@ private struct DeprecatedClasses: WarningClasses {
         "NSMapTable": PlainNSMapTable.self,
         "NSPointerFunctions": PlainNSPointerFunctions.self,
         "UIAccessibilityCustomAction": PlainUIAccessibilityCustomAction.self,
+        "Detent": PlainDetent.self,
+        "OpenURLOptions": PlainOpenURLOptions.self,
+        "Sidebar": PlainSidebar.self,
+        "Transition": PlainTransition.self,
+        "UIAccessibilityCustomRotor": PlainUIAccessibilityCustomRotor.self,
+        "UIAccessibilityCustomRotorItemResult": PlainUIAccessibilityCustomRotorItemResult.self,
+        "UIAccessibilityCustomRotorSearchPredicate": PlainUIAccessibilityCustomRotorSearchPredicate.self,
+        "ZoomAlignmentRectContext": PlainZoomAlignmentRectContext.self,
+        "ZoomOptions": PlainZoomOptions.self,
+        "ZoomSourceViewProviderContext": PlainZoomSourceViewProviderContext.self,
         "UIAccessibilityElement": PlainUIAccessibilityElement.self,
         "NSLayoutAnchor": PlainNSLayoutAnchor.self,
         "NSLayoutConstraint": PlainNSLayoutConstraint.self,
@@ -431,5 +514,68 @@ private struct DeprecatedClasses: WarningClasses {
         "UIViewPropertyAnimator": PlainUIViewPropertyAnimator.self,
         "UIWindow": PlainUIWindow.self,
         "UIWindowScene": PlainUIWindowScene.self,
+        "UIActionSheet": PlainUIActionSheet.self,
+        "UIActivityIndicatorView": PlainUIActivityIndicatorView.self,
+        "UIAlertAction": PlainUIAlertAction.self,
+        "UIAlertController": PlainUIAlertController.self,
+        "UIAlertView": PlainUIAlertView.self,
+        "UIBandSelectionInteraction": PlainUIBandSelectionInteraction.self,
+        "UIBarAppearance": PlainUIBarAppearance.self,
+        "UIBarButtonItem": PlainUIBarButtonItem.self,
+        "UIBarButtonItemAppearance": PlainUIBarButtonItemAppearance.self,
+        "UIBarButtonItemStateAppearance": PlainUIBarButtonItemStateAppearance.self,
+        "UIBarItem": PlainUIBarItem.self,
+        "UIDatePicker": PlainUIDatePicker.self,
+        "UIFindInteraction": PlainUIFindInteraction.self,
+        "UIFindSession": PlainUIFindSession.self,
+        "UINavigationBar": PlainUINavigationBar.self,
+        "UINavigationBarAppearance": PlainUINavigationBarAppearance.self,
+        "UINavigationController": PlainUINavigationController.self,
+        "UINavigationItem": PlainUINavigationItem.self,
+        "UIPageControl": PlainUIPageControl.self,
+        "UIPageViewController": PlainUIPageViewController.self,
+        "UIPasteConfiguration": PlainUIPasteConfiguration.self,
+        "UIPercentDrivenInteractiveTransition": PlainUIPercentDrivenInteractiveTransition.self,
+        "UIPickerView": PlainUIPickerView.self,
+        "UIProgressView": PlainUIProgressView.self,
+        "UISearchBar": PlainUISearchBar.self,
+        "UISearchController": PlainUISearchController.self,
+        "UISearchSuggestionItem": PlainUISearchSuggestionItem.self,
+        "UISearchTab": PlainUISearchTab.self,
+        "UISearchTextField": PlainUISearchTextField.self,
+        "UISearchToken": PlainUISearchToken.self,
+        "UISegmentedControl": PlainUISegmentedControl.self,
+        "UISheetPresentationController": PlainUISheetPresentationController.self,
+        "UISlider": PlainUISlider.self,
+        "UISplitViewController": PlainUISplitViewController.self,
+        "UISpringLoadedInteraction": PlainUISpringLoadedInteraction.self,
+        "UIStepper": PlainUIStepper.self,
+        "UISwitch": PlainUISwitch.self,
+        "UITab": PlainUITab.self,
+        "UITabBar": PlainUITabBar.self,
+        "UITabBarAppearance": PlainUITabBarAppearance.self,
+        "UITabBarController": PlainUITabBarController.self,
+        "UITabBarItem": PlainUITabBarItem.self,
+        "UITabBarItemAppearance": PlainUITabBarItemAppearance.self,
+        "UITabBarItemStateAppearance": PlainUITabBarItemStateAppearance.self,
+        "UITabGroup": PlainUITabGroup.self,
+        "UITextChecker": PlainUITextChecker.self,
+        "UITextDragPreviewRenderer": PlainUITextDragPreviewRenderer.self,
+        "UITextDropProposal": PlainUITextDropProposal.self,
+        "UITextSearchOptions": PlainUITextSearchOptions.self,
+        "UITextSearchingFindSession": PlainUITextSearchingFindSession.self,
+        "UIToolbar": PlainUIToolbar.self,
+        "UIToolbarAppearance": PlainUIToolbarAppearance.self,
+        "NSExtensionContext": PlainNSExtensionContext.self,
+        "NSExtensionItem": PlainNSExtensionItem.self,
+        "UIApplicationShortcutIcon": PlainUIApplicationShortcutIcon.self,
+        "UIApplicationShortcutItem": PlainUIApplicationShortcutItem.self,
+        "UIMutableApplicationShortcutItem": PlainUIMutableApplicationShortcutItem.self,
+        "UIBlurEffect": PlainUIBlurEffect.self,
+        "UILargeContentViewerInteraction": PlainUILargeContentViewerInteraction.self,
+        "UIScreenshotService": PlainUIScreenshotService.self,
+        "UIVibrancyEffect": PlainUIVibrancyEffect.self,
+        "UIVisualEffect": PlainUIVisualEffect.self,
+        "UIVisualEffectView": PlainUIVisualEffectView.self,
     ]
 }

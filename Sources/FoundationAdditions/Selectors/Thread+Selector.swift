@@ -14,14 +14,15 @@ private struct SelectorCall: @unchecked Sendable {
 }
 
 /// The queue of the main actor, which is not always on the main thread: `dispatchMain()` ends that.
-private enum MainQueue {
+package enum MainQueue {
     private static let key: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
         return key
     }()
 
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
+    /// Whether the caller runs on the queue.
+    package static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }
 
 extension Thread {

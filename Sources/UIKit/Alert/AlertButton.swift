@@ -23,10 +23,10 @@ import CoreGraphics
         label.adjustsFontForContentSizeCategory = true
         label.font = Self.font(isBold: isEmphasized || action.style == .cancel)
         addSubview(label)
-        isEnabled = action.isEnabled
         isAccessibilityElement = true
         accessibilityLabel = action.title
         accessibilityTraits = .button
+        isEnabled = action.isEnabled
         addInteraction(pointer)
         updateColors()
     }
@@ -53,6 +53,11 @@ import CoreGraphics
 
     override var isHighlighted: Bool {
         didSet { if isHighlighted != oldValue { updateColors() } }
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if isTouchInside { perform(.primaryActionTriggered, event: event) }
     }
 
     override func tintColorDidChange() {

@@ -130,7 +130,8 @@ extension UIActionSheetDelegate {
     private func _show(over view: UIView, source: CGRect?, animated: Bool) {
         guard alert == nil else { return }
         guard var presenter = (view as? UIWindow ?? view.window)?.rootViewController else {
-            return logger.warning("UIActionSheet: \(view.debugName) is in no window with a controller: not shown")
+            return logger.warning(
+                "UIActionSheet: \(view.debugName) is in no window with a controller; the sheet is not presented")
         }
         while let next = presenter.presentedViewController, !next.isBeingDismissed { presenter = next }
         let alert = LegacyAlertController(

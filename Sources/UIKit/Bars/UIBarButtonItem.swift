@@ -104,7 +104,9 @@ import Foundation
     /// Creates an item that performs an action, whose title and image it displays.
     public convenience init(primaryAction: UIAction?) {
         self.init()
+        // Within an initializer, a property is set without its observers.
         self.primaryAction = primaryAction
+        primaryActionDidChange()
     }
 
     /// Creates an item of the system that performs an action or presents a menu. The title and the image of the action are
@@ -112,6 +114,7 @@ import Foundation
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         self.primaryAction = primaryAction
+        primaryActionDidChange()
         self.menu = menu
     }
 
@@ -121,6 +124,7 @@ import Foundation
     ) {
         self.init()
         self.primaryAction = primaryAction
+        primaryActionDidChange()
         if let title { self.title = title }
         if let image { self.image = image }
         self.menu = menu

@@ -12,6 +12,10 @@ public enum UITabBarItemPositioning: Int, Sendable {
 }
 
 /// The appearance of a tab bar: its background and its items.
+///
+///     let appearance = UITabBarAppearance()
+///     appearance.stackedLayoutAppearance.selected.iconColor = .systemIndigo
+///     tabBar.standardAppearance = appearance
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
     private var _stacked = UITabBarItemAppearance(style: .stacked)
     private var _inline = UITabBarItemAppearance(style: .inline)

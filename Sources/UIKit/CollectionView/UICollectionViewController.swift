@@ -154,6 +154,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         }
     }
 
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        keyboardAvoidance.update()
+    }
+
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         keyboardAvoidance.end()

@@ -22,6 +22,15 @@ import Foundation
         scrollView.keyboardInset = overlap
     }
 
+    /// Updates the inset after the scroll view has got another frame, or a window.
+    func update() {
+        guard let scrollView, scrollView.window != nil else { return }
+        let new = overlap, old = scrollView.keyboardInset
+        guard new != old else { return }
+        scrollView.keyboardInset = new
+        if new > old { revealFirstResponder() }
+    }
+
     /// Ends following the keyboard, for which the content has no inset any more.
     func end() {
         removeObservers()

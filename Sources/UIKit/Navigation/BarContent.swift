@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view controller provides to the bars of its containers.
+/// The items that a view controller provides to the bars of its containers.
 @MainActor final class BarContent {
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?

@@ -10,7 +10,7 @@ import Foundation
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 
-    /// Returns the orientations in which the interface may be shown; those of the controller's class by default.
+    /// Returns the orientations that the interface may have; those of the controller's class by default.
     func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask

@@ -71,7 +71,7 @@ final class ScrollDelayGestureRecognizer: UIGestureRecognizer {
 
     override func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
         guard let scrollView = view as? UIScrollView, scrollView.delaysContentTouches, scrollView.isScrollEnabled,
-            touch.type != .indirectPointer, touch.view !== scrollView,
+            touch.type != .indirectPointer, touch.view !== scrollView, !(touch.view is ListIndexView),
             scrollView.moves(.horizontal) || scrollView.moves(.vertical)
         else { return false }
         return super.accepts(touch, event)

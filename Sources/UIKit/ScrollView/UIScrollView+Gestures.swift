@@ -70,6 +70,7 @@ extension UIScrollView {
         if recognizer === _pinchGestureRecognizer { return canZoom }
         guard recognizer === _panGestureRecognizer else { return true }
         if isGestureOfSubclass(_panGestureRecognizer) { return false }
+        if _panGestureRecognizer.touches.contains(where: { $0.view is ListIndexView }) { return false }
         let translation = _panGestureRecognizer.translation(in: self)
         let axis = abs(translation.x) > abs(translation.y) ? NSLayoutConstraint.Axis.horizontal : .vertical
         guard isScrollEnabled, moves(axis) else { return pinch != nil }

@@ -22,6 +22,11 @@ extension UISearchSuggestion {
 }
 
 /// A suggestion with a text and an image.
+///
+///     search.searchSuggestions = [
+///         UISearchSuggestionItem(localizedSuggestion: "France"),
+///         UISearchSuggestionItem(localizedSuggestion: "Unread", iconImage: flag),
+///     ]
 @preconcurrency @MainActor open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
     private let text: NSAttributedString
     private let hasAttributes: Bool

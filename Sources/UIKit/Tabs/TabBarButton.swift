@@ -52,12 +52,7 @@ import CoreGraphics
         guard needsUpdate else { return }
         needsUpdate = false
         isEnabled = item.isEnabled
-        let items =
-            switch style {
-            case .stacked: appearance.stackedLayoutAppearance
-            case .inline: appearance.inlineLayoutAppearance
-            case .compactInline: appearance.compactInlineLayoutAppearance
-            }
+        let items = appearance.itemAppearance(style)
         let values = items.values(for: state.subtracting(.highlighted))
         let color = titleColor(values)
         imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
@@ -78,6 +73,15 @@ import CoreGraphics
     }
 
     private func updateTitle(_ values: UITabBarItemStateAppearance, _ color: UIColor) {
+        label.attributedText = NSAttributedString(
+            string: item.title ?? "", attributes: titleAttributes(values, color, style))
+        label.isHidden = (item.title ?? "").isEmpty
+        label.alpha = (isEnabled ? 1 : 0.4) * (isHighlighted ? 0.5 : 1)
+    }
+
+    private func titleAttributes(
+        _ values: UITabBarItemStateAppearance, _ color: UIColor, _ style: UITabBarItemAppearance.Style
+    ) -> [NSAttributedString.Key: Any] {
         let size: CGFloat = style == .stacked ? 10 : style == .inline ? 13 : 12
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: size, weight: .medium), .foregroundColor: color,
@@ -88,9 +92,7 @@ import CoreGraphics
         for proxy in BarItemProxies.proxies(for: item, in: bar).reversed() { layers += own(proxy, state) }
         layers += own(item, state)
         for layer in layers { attributes.merge(layer) { $1 } }
-        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        label.isHidden = (item.title ?? "").isEmpty
-        label.alpha = (isEnabled ? 1 : 0.4) * (isHighlighted ? 0.5 : 1)
+        return attributes
     }
 
     /// Returns the attributes that were set on an item: those of the normal state without a colour, and those of the state.
@@ -125,7 +127,9 @@ import CoreGraphics
 
     private var titleSize: CGSize { label.isHidden ? .zero : label.intrinsicContentSize }
 
-    private var imageSize: CGSize {
+    private var imageSize: CGSize { imageSize(style) }
+
+    private func imageSize(_ style: UITabBarItemAppearance.Style) -> CGSize {
         guard let size = imageView.image?.size else { return .zero }
         let largest: CGFloat = style == .stacked ? 30 : style == .inline ? 26 : 20
         let factor = min(1, largest / max(size.height, 1), 64 / max(size.width, 1))
@@ -134,9 +138,20 @@ import CoreGraphics
 
     /// Returns the width of the content in a style, in points.
     func naturalWidth(_ style: UITabBarItemAppearance.Style) -> CGFloat {
-        let title = titleSize.width, image = imageSize.width
-        return style == .stacked ? max(title, image) + 8 : title + image + 5 + 24
+        let title = titleWidth(style), image = imageSize(style).width
+        return style == .stacked ? max(title, image) + 8 : title + image + inlineGap + 24
     }
+
+    private func titleWidth(_ style: UITabBarItemAppearance.Style) -> CGFloat {
+        guard style != self.style, !label.isHidden else { return titleSize.width }
+        let state: UIControl.State = isSelected ? .selected : isEnabled ? .normal : .disabled
+        let values = bar.effectiveAppearance.itemAppearance(style).values(for: state)
+        let attributes = titleAttributes(values, .label, style)
+        return NSAttributedString(string: item.title ?? "", attributes: attributes).size().width.rounded(.up)
+    }
+
+    /// The distance of an image and the title beside it, in which the badge has space.
+    private var inlineGap: CGFloat { max(5, (badge?.fittingSize.width ?? 0) - 3) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -161,7 +176,7 @@ import CoreGraphics
                 x: bounds.midX - title.width / 2, y: top + height - title.height, width: title.width,
                 height: title.height)
         } else {
-            let gap: CGFloat = hasBoth ? 5 : 0
+            let gap: CGFloat = hasBoth ? inlineGap : 0
             title.width = min(title.width, max(0, bounds.width - image.width - gap - 8))
             let left = bounds.midX - (image.width + gap + title.width) / 2
             imageRect = CGRect(
@@ -270,5 +285,16 @@ import CoreGraphics
         label.frame = CGRect(
             x: (bounds.width - width) / 2 + textOffset.horizontal,
             y: (bounds.height - size.height) / 2 + textOffset.vertical, width: width, height: size.height)
+    }
+}
+
+extension UITabBarAppearance {
+    /// Returns the appearance of the items in a style.
+    fileprivate func itemAppearance(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
+        switch style {
+        case .stacked: stackedLayoutAppearance
+        case .inline: inlineLayoutAppearance
+        case .compactInline: compactInlineLayoutAppearance
+        }
     }
 }

@@ -126,6 +126,11 @@ import Foundation
 }
 
 /// A tab that contains others: the bar has one item for it, which shows the selected one of its children.
+///
+///     tabs.tabs = [
+///         UITabGroup(title: "Library", image: note, identifier: "library", children: [songs, albums]),
+///         UISearchTab { _ in UINavigationController(rootViewController: SearchController()) },
+///     ]
 @preconcurrency @MainActor open class UITabGroup: UITab {
     private var _children: [UITab] = []
 

@@ -10,7 +10,14 @@ extension UITabBar {
     /// The arrangement of titles and images.
     var itemStyle: UITabBarItemAppearance.Style {
         if traitCollection.verticalSizeClass == .compact { return .compactInline }
-        return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
+        return traitCollection.horizontalSizeClass == .regular && fitsInline ? .inline : .stacked
+    }
+
+    /// Whether the titles fit beside the images, as in all but narrow bars: a bar may be a part of a wide window.
+    private var fitsInline: Bool {
+        guard bounds.width > 0, !buttons.isEmpty else { return true }
+        let share = (bounds.width - safeAreaInsets.left - safeAreaInsets.right) / CGFloat(buttons.count)
+        return buttons.allSatisfy { $0.naturalWidth(.inline) <= share }
     }
 
     /// The height without a safe area, in points.
@@ -140,9 +147,16 @@ extension UITabBar {
         let frames = itemFrames(buttons.count, in: area)
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let appearance = effectiveAppearance
+        let style = itemStyle
         for (index, button) in buttons.enumerated() {
             button.frame = frames[isRightToLeft ? frames.count - 1 - index : index]
             button.isSelected = button.item === selectedItem
+            button.update(appearance, style: style)
+        }
+        // The contents of new items, which decide whether all fit, are known now.
+        guard itemStyle != style else { return }
+        for (button, frame) in zip(buttons, itemFrames(buttons.count, in: area)) {
+            button.frame = frame
             button.update(appearance, style: itemStyle)
         }
     }

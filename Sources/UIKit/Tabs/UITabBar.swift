@@ -5,7 +5,9 @@ import Foundation
 /// A bar of items, of which one is selected.
 ///
 ///     let bar = UITabBar()
-///     bar.items = [UITabBarItem(title: "Songs", image: note, tag: 0), UITabBarItem(title: "Albums", image: disc, tag: 1)]
+///     bar.items = [
+///         UITabBarItem(title: "Songs", image: note, tag: 0), UITabBarItem(title: "Albums", image: disc, tag: 1),
+///     ]
 ///     bar.delegate = self
 ///
 /// Titles are below the images in a narrow bar, and beside them in a wide or low one. The arrow keys move the focus among the items.

@@ -170,13 +170,14 @@ import Foundation
 
     open override func loadView() {
         let root = TabRootView(frame: UIScreen.mainBounds)
-        root.owner = self
         root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // Before the subviews, whose safe area depends on the view's.
+        view = root
+        root.owner = self
         contentView.owner = self
         contentView.frame = root.bounds
         root.addSubview(contentView)
         root.addSubview(_tabBar)
-        view = root
         showSelected(animated: false)
     }
 

@@ -83,6 +83,9 @@ extension UITextDropDelegate {
 }
 
 /// A proposal for items that are dragged over text.
+///
+///     let proposal = UITextDropProposal(operation: .copy)
+///     proposal.dropAction = .replaceAll
 @preconcurrency @MainActor open class UITextDropProposal: UIDropProposal {
     /// The text that dropped text replaces.
     public enum Action: UInt, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationAdditions
 import UIPlatform
 
 /// The results of a search in one object, in their order, of which one may be the current one.
@@ -51,7 +52,7 @@ import UIPlatform
     /// Returns a closure for any thread that handles the calls of a search on the main thread.
     fileprivate func makeSignal(_ number: Int) -> @Sendable () -> Void {
         { [weak self] in
-            if Thread.isMainThread {
+            if MainQueue.isCurrent {
                 MainActor.assumeIsolated { self?.handleEvents(of: number) }
             } else {
                 DispatchQueue.main.async { self?.handleEvents(of: number) }

@@ -3,10 +3,9 @@ import Foundation
 
 /// Searches the content of a view with a find navigator: a bar above the lower edge of the window, or above the keyboard.
 ///
-///     lazy var findInteraction = UIFindInteraction(sessionDelegate: self)
-///     …
-///     documentView.addInteraction(findInteraction)
-///     findInteraction.presentFindNavigator(showingReplace: false)
+///     let interaction = UIFindInteraction(sessionDelegate: self)
+///     documentView.addInteraction(interaction)
+///     interaction.presentFindNavigator(showingReplace: false)
 ///
 /// While the view, or a view within it, is the first responder, Control-F opens the navigator, Control-H with replacement, Control-G and
 /// Shift-Control-G move between results, Control-E searches for the selected text, and Escape closes the navigator. A text view has an

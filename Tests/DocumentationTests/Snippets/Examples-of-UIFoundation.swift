@@ -28,6 +28,8 @@ private func showNSLayoutManager(text: NSAttributedString) {
     storage.addLayoutManager(layoutManager)
     let height = layoutManager.usedRect(for: container).height
     _ = height
+    layoutManager.addTextContainer(NSTextContainer(size: CGSize(width: 150, height: 400)))
+    layoutManager.addTextContainer(NSTextContainer(size: CGSize(width: 150, height: 400)))
 }
 
 private func showNSTextContainer(layoutManager: NSLayoutManager) {

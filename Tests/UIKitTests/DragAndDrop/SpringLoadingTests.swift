@@ -82,6 +82,7 @@ extension WindowTests {
             await stage.synthesizer.advance(by: 1.2)
             #expect(count == 2)
             stage.synthesizer.pointer.release()
+            await stage.synthesizer.advance(by: 0.5)
             #expect(behavior.finished == 2)
         }
 

@@ -168,6 +168,7 @@ extension WindowTests {
             let model = ItemModel([(0..<9).map(String.init)])
             let stage = CollectionStage(model)
             stage.end()
+            let synthesizer = try UIEventSynthesizer()
             model.calls = []
             await synthesizer.press(CGPoint(x: 150, y: 20), in: stage.collection)
             await synthesizer.advance(by: 0.3)

@@ -37,7 +37,10 @@ extension WindowTests {
 
         private func press(_ key: UIKeyboardHIDUsage, _ modifiers: KeyboardEvent.Modifiers = []) {
             guard let code = key.linuxCode else { return }
-            Headless.platform.key(code, modifiers: modifiers, isPressed: true)
+            let letter = UIKeyboardHIDUsage.keyboardA.rawValue...UIKeyboardHIDUsage.keyboardZ.rawValue ~= key.rawValue
+            let text =
+                letter ? String(UnicodeScalar(UInt8(0x61 + key.rawValue - UIKeyboardHIDUsage.keyboardA.rawValue))) : ""
+            Headless.platform.key(code, text: text, modifiers: modifiers, isPressed: true)
             Headless.platform.key(code, modifiers: modifiers, isPressed: false)
         }
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import UIKit
 import UIKitTestSupport
+import UIKitTesting
 import UIPlatform
 
 extension WindowTests {
@@ -35,6 +36,21 @@ extension WindowTests {
                 super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
                 log.append("end")
             }
+            override func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction,
+                previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+            ) -> UITargetedPreview? {
+                log.append("highlight")
+                return UITargetedPreview(view: self)
+            }
+            override func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction,
+                previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+            ) -> UITargetedPreview? {
+                log.append("dismiss")
+                return super.contextMenuInteraction(
+                    interaction, previewForDismissingMenuWithConfiguration: configuration)
+            }
         }
 
         @Test func `A control decides about its menu and where it is attached`() {
@@ -53,6 +69,20 @@ extension WindowTests {
             }
             window.menuSession?.dismiss()
             #expect(control.log.last == "end")
+        }
+
+        @Test func `A control chooses the views of the menu of a long touch`() async throws {
+            let window = Headless.showWindow(), synthesizer = try UIEventSynthesizer()
+            let control = MenuControl(frame: CGRect(x: 20, y: 100, width: 50, height: 50))
+            control.isContextMenuInteractionEnabled = true
+            window.addSubview(control)
+            await synthesizer.press(CGPoint(x: 25, y: 25), in: control)
+            await synthesizer.advance(by: 0.3)
+            #expect(control.log == ["menu at 25, 25", "highlight", "display"])
+            #expect(window.menuSession?.lift != nil)
+            window.menuSession?.dismiss()
+            await synthesizer.advance(by: 0.5)
+            #expect(control.log.suffix(2) == ["end", "dismiss"])
         }
     }
 }

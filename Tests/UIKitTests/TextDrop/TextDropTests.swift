@@ -114,6 +114,15 @@ extension WindowTests {
         private func drop() async {
             stage.platform.setPointerButton(0x110, isPressed: false)
             for _ in 0..<10 { await stage.turn() }
+            let deadline = ContinuousClock.now + .seconds(5)
+            // The end comes after an animation.
+            while delegate.calls.contains("drag begins"),
+                !delegate.calls.contains(where: { $0.hasPrefix("drag ends") }),
+                ContinuousClock.now < deadline
+            {
+                try? await Task.sleep(for: .milliseconds(2))
+                await stage.turn()
+            }
         }
 
         private func enter(_ text: String, at point: CGPoint) throws -> HeadlessOffer {

@@ -144,8 +144,12 @@ extension WindowTests {
         @Test func `Any responder with a paste configuration receives data`() {
             final class Board: UIView {
                 var providers: [NSItemProvider] = []
+                var accepts = true
                 override var canBecomeFirstResponder: Bool { true }
                 override func paste(itemProviders: [NSItemProvider]) { providers = itemProviders }
+                override func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
+                    accepts && super.canPaste(itemProviders)
+                }
             }
             let board = Board()
             UIPasteboard.general.string = "one"
@@ -154,6 +158,8 @@ extension WindowTests {
             let configuration = UIPasteConfiguration(forAccepting: String.self)
             board.pasteConfiguration = configuration
             #expect(board.pasteConfiguration !== configuration && board.canPerformAction("paste:", withSender: nil))
+            board.accepts = false
+            #expect(!board.canPerformAction("paste:", withSender: nil))
             board.paste(nil)
             #expect(board.providers.count == 1)
         }

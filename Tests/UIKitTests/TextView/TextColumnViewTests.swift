@@ -67,8 +67,8 @@ extension WindowTests {
             storage.addLayoutManager(manager)
             let (first, second) = (column(0), column(200))
             stage.window.layoutIfNeeded()
-            let all = first.textRange(from: first.beginningOfDocument, to: first.endOfDocument)!
             for view in [first, second] {
+                let all = view.textRange(from: view.beginningOfDocument, to: view.endOfDocument)!
                 let rects = view.selectionRects(for: all)
                 #expect(!rects.isEmpty)
                 #expect(rects.allSatisfy { $0.rect.minY >= 7 && $0.rect.maxY <= 120 && $0.rect.maxX <= 180.5 })

@@ -290,7 +290,9 @@ extension WindowTests {
                 delegate.animators = []
             }
             await synthesizer.advance(by: 0.1)
-            #expect(weakAnimator == nil && weakController == nil && weakContext == nil)
+            #expect(weakAnimator == nil)
+            #expect(weakController == nil)
+            #expect(weakContext == nil)
         }
     }
 }

@@ -129,7 +129,7 @@ extension UISheetPresentationController {
         dimming?.frame = container.bounds
         card.setLook(
             radius: cornerRadius, isEdgeAttached: placement != .center,
-            hasGrabber: prefersGrabberVisible && placement == .edge)
+            hasGrabber: prefersGrabberVisible && (placement == .edge || detents.count > 1))
         if dims { updateDimming() }
         card.layoutIfNeeded()
     }

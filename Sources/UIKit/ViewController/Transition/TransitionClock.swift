@@ -15,7 +15,7 @@ import QuartzCore
         let base: Double
     }
 
-    /// What the animations of a block have changed.
+    /// The animations of a block, and the values that they have changed.
     private struct Record {
         let ending: AnimationEnding
         var animations: [(layer: CALayer, key: String)] = []

@@ -4,7 +4,7 @@ import Foundation
 
 /// Controls the progress of an animation object by a fraction, such as that of a swipe.
 ///
-///     @objc func pan(_ recognizer: UIPanGestureRecognizer) {
+///     func pan(_ recognizer: UIPanGestureRecognizer) {
 ///         let fraction = recognizer.translation(in: view).x / view.bounds.width
 ///         switch recognizer.state {
 ///         case .changed: transition.update(fraction)

@@ -44,6 +44,7 @@ import UIPlatform
         (self.onChange, self.onDismiss) = (onChange, onDismiss)
         parent = (window as? PopupWindow)?.popup
         self.window = PopupWindow(scene: scene)
+        self.window.tintColor = window.tintColor
         surfaceLayer.anchorPoint = .zero
         surfaceLayer.name = "popup"
         surfaceLayer.addSublayer(self.window.layer)
