@@ -12,6 +12,8 @@ final class InputController: ProbeController, UIScrollViewDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        // A session of a touch screen alone would have a keyboard over the lower half.
+        UIApplication.shared.screenKeyboardPolicy = .never
         view.backgroundColor = .white
         list.backgroundColor = .lightGray
         list.delegate = self
